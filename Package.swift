@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is held to: Swift 6, memory safety spelled out, no warning let through.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "tote",
+    products: [
+        .executable(name: "toted", targets: ["toted"]),
+        .executable(name: "tote", targets: ["tote"]),
+        .library(name: "ToteClient", targets: ["ToteClient"]),
+    ],
+    targets: [
+        // Pure: neither Foundation, Glibc nor C.
+        .target(name: "Transfer", swiftSettings: strict),
+        .target(
+            name: "Wire",
+            resources: [.embedInCode("org.tote.Tote1.xml")],
+            swiftSettings: strict
+        ),
+        .target(name: "Service", dependencies: ["Transfer", "Wire"], swiftSettings: strict),
+
+        // C, each behind one module map and one shim, with one Swift owner.
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CLinux"),
+
+        // The edges.
+        .target(name: "DBus", dependencies: ["Wire", "CDBus", "CLinux"], swiftSettings: strict),
+        .target(name: "Store", dependencies: ["Transfer", "CSQLite", "CLinux"], swiftSettings: strict),
+        .target(name: "ToteClient", dependencies: ["DBus", "Wire", "Transfer", "CLinux"], swiftSettings: strict),
+        .executableTarget(
+            name: "toted",
+            dependencies: ["Service", "Store", "DBus", "Wire", "Transfer", "CLinux"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "tote",
+            dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux"],
+            swiftSettings: strict
+        ),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["DBus", "Wire", "Transfer", "CLinux"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+        .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
+        .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "StoreTests", dependencies: ["Store", "Transfer", "CLinux"], swiftSettings: strict),
+        .testTarget(
+            name: "TotedTests",
+            dependencies: ["DBus", "Wire", "Transfer", "CLinux", "TestSupport", "toted", "tote"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["CLinux", "TestSupport", "toted", "tote"],
+            swiftSettings: strict
+        ),
+    ]
+)

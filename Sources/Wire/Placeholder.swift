@@ -1,0 +1,1 @@
+enum PlaceholderWire { static let xml = PackageResources.org_tote_Tote1_xml }
