@@ -1,0 +1,34 @@
+/// Who may see a representation.
+public enum Visibility: Hashable, Sendable {
+    /// Everybody.
+    case all
+    /// Peers with this application identity: the identity of the one that gave it.
+    case app(String)
+    /// The connection with this unique name, and no other.
+    case connection(String)
+}
+
+/// Somebody who reads: what he may see depends on who he is.
+public struct Viewer: Hashable, Sendable {
+    /// The unique bus name of his connection.
+    public let connection: String
+    /// His application identity, if it is known.
+    public let app: String?
+
+    /// The viewer at `connection`, of the application `app`.
+    public init(connection: String, app: String?) {
+        self.connection = connection
+        self.app = app
+    }
+}
+
+extension Visibility {
+    /// Whether `viewer` may see what has this visibility.
+    public func admits(_ viewer: Viewer) -> Bool {
+        switch self {
+        case .all: true
+        case .app(let app): viewer.app == app
+        case .connection(let connection): viewer.connection == connection
+        }
+    }
+}

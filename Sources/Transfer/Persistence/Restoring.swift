@@ -1,0 +1,24 @@
+/// What takes in a stored state, row by row: all containers first, then their collections, items, places and steps.
+///
+/// The rows of a kind come in no particular order; steps come by number. `Failure` of reason `InvalidDocument` says
+/// that a row can't be what was written: the store reports it as damage.
+public protocol Restoring {
+    /// A container.
+    mutating func restore(_ container: ContainerRecord) throws(Failure)
+    /// A collection of a container that was given before.
+    mutating func restore(_ collection: CollectionRecord, in container: ContainerKey) throws(Failure)
+    /// An item; its place comes later.
+    mutating func restore(_ item: Item, as key: ItemKey) throws(Failure)
+    /// Where an item that was given before stands.
+    mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure)
+    /// A step of undo or redo.
+    mutating func restore(_ step: StepRecord, in container: ContainerKey) throws(Failure)
+}
+
+/// What reads contents that the store keeps. Contents never change, so reading one is no effect.
+public protocol ContentSource: AnyObject {
+    /// The bytes of a content; `TooLarge` where it has more than `limit`, `NoRepresentation` where it is damaged or gone.
+    func bytes(of content: StoredContent, limit: Int) throws(Failure) -> [UInt8]
+    /// The text of a content that was given as text; the same refusals.
+    func text(of content: StoredContent, limit: Int) throws(Failure) -> String
+}

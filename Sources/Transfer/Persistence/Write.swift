@@ -1,0 +1,49 @@
+/// A transaction for the store: all of its writes become durable at once, or none.
+public struct Transaction: Sendable {
+    /// What to write, in order.
+    public var writes: [Write]
+
+    /// The transaction of `writes`.
+    public init(_ writes: [Write] = []) {
+        self.writes = writes
+    }
+
+    /// Whether there is nothing to write.
+    public var isEmpty: Bool { writes.isEmpty }
+}
+
+/// One write of a transaction, in the terms of the store's tables.
+public enum Write: Hashable, Sendable {
+    /// Adds a container, or sets its properties.
+    case putContainer(ContainerRecord)
+    /// Sets the revision of a container.
+    case setRevision(ContainerKey, UInt64)
+    /// Takes away a container with its collections, items and steps; contents are deleted on their own.
+    case deleteContainer(ContainerKey)
+
+    /// Adds a collection, or sets what it says of itself.
+    case putCollection(ContainerKey, CollectionRecord)
+    /// Takes away a collection, which holds no items any more.
+    case deleteCollection(ContainerKey, CollectionKey)
+
+    /// Adds an item, or sets its attributes and representations; all its contents are stored ones.
+    case putItem(ItemKey, Item)
+    /// Sets where an item stands.
+    case place(ItemKey, CollectionKey, label: Int64)
+    /// Takes away an item and its place; contents are deleted on their own.
+    case deleteItem(ItemKey)
+
+    /// Adds a content that came with a message; its number, form, place and size are those of the first argument.
+    case putContent(StoredContent, Content)
+    /// Makes a content out of the file of this number, which is complete.
+    case adoptFile(StoredContent)
+    /// Makes a content the same as another.
+    case copyContent(from: StoredContent, to: StoredContent)
+    /// Takes away a content.
+    case deleteContent(StoredContent)
+
+    /// Adds a step of undo or redo.
+    case putStep(ContainerKey, StepRecord)
+    /// Takes away a step.
+    case deleteStep(ContainerKey, number: Int64)
+}
