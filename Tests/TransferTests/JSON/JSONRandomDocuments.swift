@@ -25,7 +25,7 @@ import Transfer
             let value = sample.value(levels: 4)
             let text = value.text(indented: Bool.random(using: &sample))
             let reference = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            #expect(agrees(try JSONParser(text).parse(), reference))
+            #expect(agrees(try JSONParser(text).parse(), reference), "\(text)")
 
             let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .prettyPrinted]
             let written = try JSONSerialization.data(withJSONObject: reference, options: options)
@@ -37,7 +37,7 @@ import Transfer
         seed: UInt64
     ) throws {
         var sample = JSONSample(seed: seed &+ 2000)
-        let damage = Array("[]{},:\"\\0-.etn \n".utf8)
+        let damage = Array("[]{},:\"\\0-.tn \n".utf8)
         for _ in 0..<100 {
             var bytes = Array(sample.value(levels: 3).text().utf8)
             let offset = Int.random(in: 0..<bytes.count, using: &sample)
@@ -84,7 +84,10 @@ import Transfer
         switch value {
         case .null: return reference is NSNull
         case .boolean(let value): return reference as? Bool == value
-        case .number(let value): return (reference as? NSNumber)?.doubleValue == value.double
+        case .number(let value):
+            guard let reference = (reference as? NSNumber)?.doubleValue, let value = value.double else { return false }
+            // Foundation is a few units off in the last place.
+            return abs(reference - value) <= 4 * value.ulp
         case .string(let value): return (reference as? String).map { Array($0.utf8) == Array(value.utf8) } == true
         case .array(let elements):
             guard let reference = reference as? [Any], reference.count == elements.count else { return false }
