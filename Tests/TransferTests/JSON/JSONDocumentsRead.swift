@@ -4,8 +4,11 @@ import Transfer
 /// What is JSON, and the values it stands for.
 @Suite struct JSONDocumentsRead {
     private static func number(_ text: String) -> JSON {
-        guard let number = try? JSONNumber(text: text) else { preconditionFailure("\(text) is a number") }
-        return .number(number)
+        do {
+            return .number(try JSONNumber(text: text))
+        } catch {
+            preconditionFailure(error.message)
+        }
     }
 
     static let cases: [(document: String, value: JSON)] = [
