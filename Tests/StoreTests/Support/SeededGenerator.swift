@@ -1,3 +1,5 @@
+import Transfer
+
 /// SplitMix64: the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
