@@ -51,6 +51,7 @@ struct CheckpointLoop: Sendable {
         guard progress.logFrames >= Checkpointer.longestLog, progress.copiedFrames < progress.logFrames else { return }
         // What came meanwhile is little: with it copied, the writer is held up for next to nothing.
         progress = try database.checkpoint()
-        if progress.copiedFrames < progress.logFrames { _ = try database.checkpoint(restarting: true) }
+        guard progress.copiedFrames < progress.logFrames else { return }
+        _ = try database.checkpoint(progress.logFrames < Checkpointer.longestFile ? .restarting : .truncating)
     }
 }
