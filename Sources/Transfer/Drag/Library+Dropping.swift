@@ -1,0 +1,205 @@
+// Dropping a drag: what goes where, and how.
+
+extension Library {
+    /// Drops a drag on a target, as part of `edit`.
+    ///
+    /// Refusals: `NoSuchContainer`, `NoSuchCollection`, `NoSuchItem`, `Disabled`, `NotAccepted`, `NotMovable`,
+    /// `WouldCycle`, `NotPermitted`, `InvalidArgument`, `TooLarge`.
+    public mutating func drop(
+        _ drag: Drag,
+        on target: DropTarget,
+        preferred: Operation?,
+        fresh: () -> ItemID,
+        in edit: inout Edit
+    ) throws(Failure) -> Drop {
+        let isInside = drag.container == target.container
+        let operation = try operation(of: drag, on: target.container, isInside: isInside, preferred: preferred)
+        let (carried, place) = try carried(by: drag, to: target, isInside: isInside)
+        guard !carried.isEmpty else {
+            throw Failure(.wouldCycle, "everything dragged is in the folders dragged along, and stays there")
+        }
+        let groups = try groups(of: carried, at: place, of: target.container)
+        var ids: [Int: (id: ItemID, isFresh: Bool)] = [:]
+        switch (operation, drag.container) {
+        case (.move, let source?) where isInside:
+            for group in groups {
+                try move(group.items.map(\.item.id), to: group.place, of: source, in: &edit)
+            }
+            for (index, item) in carried { ids[index] = (item.id, false) }
+        case (.move, let source?):
+            let order = groups.flatMap(\.items)
+            let away = try moveAcross(
+                from: source,
+                into: groups.map { ($0.place, $0.items.map(\.item.id)) },
+                of: target.container,
+                fresh: fresh,
+                in: &edit
+            )
+            for (carried, id) in zip(order, away) { ids[carried.index] = (id, id != carried.item.id) }
+        default:
+            for group in groups {
+                var items: [Item] = []
+                for (index, item) in group.items {
+                    let keeps = try operation == .move && !self[target.container].holds(item.id)
+                    let id = keeps ? item.id : fresh()
+                    ids[index] = (id, !keeps)
+                    items.append(copy(item.renamed(id), isOwn: drag.container == nil, in: &edit))
+                }
+                try insert(items, into: group.place, of: target.container, in: &edit)
+            }
+        }
+        var collections: [Int: CollectionName] = [:]
+        for group in groups { for (index, _) in group.items { collections[index] = group.collection } }
+        var dropped: [Drop.Dropped] = []
+        for (index, item) in carried {
+            guard let (id, isFresh) = ids[index], let collection = collections[index] else { continue }
+            let type = try self[target.container].type(of: item, in: collection)
+            dropped.append(
+                Drop.Dropped(index: index, id: id, isFresh: isFresh, type: type, collection: collection)
+            )
+        }
+        return Drop(operation: operation, items: dropped, gap: gap(of: groups, in: target.container, carried))
+    }
+
+    /// The items of a drag that are still there, with their indexes.
+    public func items(of drag: Drag) -> [(index: Int, item: Item)] {
+        switch drag.source {
+        case .outside(let items): Array(items.enumerated()).map { ($0.offset, $0.element) }
+        case .container(let name, let ids):
+            ids.enumerated().compactMap { index, id in
+                find(name)?.items.find(id).map { (index, $0) }
+            }
+        }
+    }
+}
+
+extension Library {
+    private typealias Carried = (index: Int, item: Item)
+    private typealias Group = (collection: CollectionName, place: Place, items: [Carried])
+
+    /// What a drop does: a move where the source allows it, unless a copy is preferred and allowed.
+    private func operation(
+        of drag: Drag,
+        on target: ContainerName,
+        isInside: Bool,
+        preferred: Operation?
+    ) throws(Failure) -> Operation {
+        let container = try self[target]
+        if isInside, !container.isReorderable {
+            throw Failure(.disabled, "the container \(target.text.quoted) is not reorderable")
+        }
+        if !isInside, !container.acceptsDrops {
+            throw Failure(.disabled, "the container \(target.text.quoted) accepts no drops")
+        }
+        let allowed = drag.operations.filter { $0 != .link }
+        if let preferred, allowed.contains(preferred) { return preferred }
+        if allowed.contains(.move) { return .move }
+        if allowed.contains(.copy) { return .copy }
+        throw Failure(.notPermitted, "a container takes copies and moves, and the source allows neither")
+    }
+
+    /// The items that a drop carries, and the place it carries them to. Items in a folder that is dragged along stay.
+    private func carried(
+        by drag: Drag,
+        to target: DropTarget,
+        isInside: Bool
+    ) throws(Failure) -> (items: [Carried], place: Place) {
+        var carried = items(of: drag)
+        if let source = drag.container, let container = find(source) {
+            let opened = carried.compactMap(\.item.attributes.opens).map { container.reached(from: $0) }
+            let inside = opened.reduce(into: Set()) { $0.formUnion($1) }
+            if !inside.isEmpty {
+                // A folder that leads back to itself isn't in itself: it is refused as a cycle.
+                let others = try carried.filter { entry throws(Failure) in
+                    try entry.item.attributes.opens != nil || !inside.contains(container.collection(of: entry.item.id))
+                }
+                carried = others
+            }
+        }
+        let container = try self[target.container]
+        switch target.spot {
+        case .item(let id):
+            let collection = try container.opened(by: id)
+            let accepts = try container.item(id).attributes.accepts
+            for (_, item) in carried where !accepts.isEmpty {
+                guard accepts.contains(where: { item.fit(to: $0) != nil }) else {
+                    let patterns = accepts.map(\.description).joined(separator: ", ")
+                    throw Failure(
+                        .notAccepted,
+                        "the folder \(id.text.quoted) takes \(patterns), and the item \(item.id.text.quoted) is "
+                            + item.typeList
+                    )
+                }
+            }
+            return (carried, Place(collection))
+        case .place(let place):
+            return (carried, isInside ? place : try container.kept(place))
+        }
+    }
+
+    /// Which items go into which collection: all to the place, or each where it fits.
+    private func groups(of carried: [Carried], at place: Place, of name: ContainerName) throws(Failure) -> [Group] {
+        let container = try self[name]
+        guard place.isRouted else {
+            let key = try container.target(place).key
+            return [(container[key].name, place, carried)]
+        }
+        var groups: [Group] = []
+        for entry in carried {
+            let collection = container[try container.route(entry.item)].name
+            if let index = groups.firstIndex(where: { $0.collection == collection }) {
+                groups[index].items.append(entry)
+            } else {
+                groups.append((collection, Place(collection), [entry]))
+            }
+        }
+        return groups
+    }
+
+    /// An item of its own with the same contents: what the store has is copied, what the drag alone holds is taken over.
+    private mutating func copy(_ item: Item, isOwn: Bool, in edit: inout Edit) -> Item {
+        guard !isOwn else { return item }
+        var copy = item
+        for index in copy.representations.indices {
+            guard let stored = copy.representations[index].content.stored else { continue }
+            let new = number(.stored(stored), in: &edit)
+            edit.transaction.writes.append(.copyContent(from: stored, to: new))
+            copy.representations[index].content = .stored(new)
+        }
+        return copy
+    }
+
+    private func gap(of groups: [Group], in name: ContainerName, _ carried: [Carried]) -> Place? {
+        guard groups.count == 1, let group = groups.first else { return nil }
+        guard let container = find(name), let last = group.items.last?.item.id, container.holds(last) else {
+            return group.place
+        }
+        return group.place
+    }
+}
+
+extension Container {
+    /// A place for what comes from outside: where its anchor is unknown, the end.
+    fileprivate func kept(_ place: Place) throws(Failure) -> Place {
+        do {
+            if !place.isRouted { _ = try target(place) }
+            return place
+        } catch {
+            guard error.reason == .noSuchItem else { throw error }
+            return Place(place.collection)
+        }
+    }
+
+    /// The type by which a collection takes an item: of its own types the one that fits best.
+    fileprivate func type(of item: Item, in collection: CollectionName) throws(Failure) -> ContentType {
+        let types = item.representations.filter { !$0.isPreview }.map(\.type)
+        let accepts = try accepts(collection)
+        let best = types.enumerated().max { left, right in
+            let fits = [left, right].map { type in accepts.compactMap { type.element.fit(to: $0) }.max() }
+            if let first = fits[0], let second = fits[1], first != second { return first < second }
+            if (fits[0] == nil) != (fits[1] == nil) { return fits[0] == nil }
+            return left.offset > right.offset
+        }
+        return best?.element ?? .textPlain
+    }
+}
