@@ -1,0 +1,45 @@
+/// Arguments of fixed types, as a tuple: `let (ids, collection, before) = call.values`.
+public struct Arguments<each Argument: WireCodable>: ArgumentList {
+    /// The arguments in order; a single one stands for itself.
+    public var values: (repeat each Argument)
+
+    /// The arguments `values`.
+    public init(_ values: repeat each Argument) {
+        self.values = (repeat each values)
+    }
+
+    /// The arguments' types one after the other.
+    public static var signature: String {
+        var text = ""
+        for argument in repeat (each Argument).self { text += argument.signature }
+        return text
+    }
+
+    /// The arguments read from `body`, or nil where their number or a type differs.
+    public init?(body: [Value]) {
+        var reader = ValueReader(body)
+        do {
+            values = (repeat try reader.next((each Argument).self))
+        } catch {
+            return nil
+        }
+        guard reader.isAtEnd else { return nil }
+    }
+
+    /// The arguments as they travel.
+    public var body: [Value] {
+        var body: [Value] = []
+        for value in repeat each values { body.append(value.wire) }
+        return body
+    }
+}
+
+extension Arguments: Equatable where repeat each Argument: Equatable {
+    /// Whether each argument equals its counterpart.
+    public static func == (left: Arguments, right: Arguments) -> Bool {
+        for (one, other) in repeat (each left.values, each right.values) {
+            guard one == other else { return false }
+        }
+        return true
+    }
+}
