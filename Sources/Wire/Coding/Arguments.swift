@@ -15,15 +15,21 @@ public struct Arguments<each Argument: WireCodable>: ArgumentList {
         return text
     }
 
+    private static var count: Int {
+        var count = 0
+        for _ in repeat (each Argument).self { count += 1 }
+        return count
+    }
+
     /// The arguments read from `body`, or nil where their number or a type differs.
     public init?(body: [Value]) {
+        guard body.count == Self.count else { return nil }
         var reader = ValueReader(body)
         do {
             values = (repeat try reader.next((each Argument).self))
         } catch {
             return nil
         }
-        guard reader.isAtEnd else { return nil }
     }
 
     /// The arguments as they travel.

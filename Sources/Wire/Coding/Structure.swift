@@ -15,16 +15,22 @@ public struct Structure<each Element: WireCodable>: WireCodable {
         return text + ")"
     }
 
+    private static var count: Int {
+        var count = 0
+        for _ in repeat (each Element).self { count += 1 }
+        return count
+    }
+
     /// The members of a structure of exactly these types.
     public init?(wire: Value) {
         guard case .structure(let members) = wire else { return nil }
+        guard members.count == Self.count else { return nil }
         var reader = ValueReader(members)
         do {
             values = (repeat try reader.next((each Element).self))
         } catch {
             return nil
         }
-        guard reader.isAtEnd else { return nil }
     }
 
     /// The members as a structure.

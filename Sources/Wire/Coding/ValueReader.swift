@@ -17,7 +17,4 @@ struct ValueReader {
         index += 1
         return content
     }
-
-    /// Whether every value was taken.
-    var isAtEnd: Bool { index == values.count }
 }
