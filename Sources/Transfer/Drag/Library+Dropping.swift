@@ -18,6 +18,9 @@ extension Library {
         guard !carried.isEmpty else {
             throw Failure(.wouldCycle, "everything dragged is in the folders dragged along, and stays there")
         }
+        if isInside, place.isRouted {
+            throw Failure(.invalidArgument, "a move within \(target.container.text.quoted) must name a collection")
+        }
         let groups = try groups(of: carried, at: place, of: target.container)
         var ids: [Int: (id: ItemID, isFresh: Bool)] = [:]
         switch (operation, drag.container) {
@@ -40,7 +43,8 @@ extension Library {
             for group in groups {
                 var items: [Item] = []
                 for (index, item) in group.items {
-                    let keeps = try operation == .move && !self[target.container].holds(item.id)
+                    let isTaken = try self[target.container].holds(item.id)
+                    let keeps = operation == .move && !isTaken
                     let id = keeps ? item.id : fresh()
                     ids[index] = (id, !keeps)
                     items.append(copy(item.renamed(id), isOwn: drag.container == nil, in: &edit))
@@ -58,7 +62,7 @@ extension Library {
                 Drop.Dropped(index: index, id: id, isFresh: isFresh, type: type, collection: collection)
             )
         }
-        return Drop(operation: operation, items: dropped, gap: gap(of: groups, in: target.container, carried))
+        return Drop(operation: operation, items: dropped, gap: try gap(of: dropped, in: target.container))
     }
 
     /// The items of a drag that are still there, with their indexes.
@@ -110,10 +114,12 @@ extension Library {
             let inside = opened.reduce(into: Set()) { $0.formUnion($1) }
             if !inside.isEmpty {
                 // A folder that leads back to itself isn't in itself: it is refused as a cycle.
-                let others = try carried.filter { entry throws(Failure) in
-                    try entry.item.attributes.opens != nil || !inside.contains(container.collection(of: entry.item.id))
+                carried.removeAll { entry in
+                    entry.item.attributes.opens == nil
+                        && container.items.slot(of: entry.item.id).map { slot in
+                            inside.contains(container[container.items[slot].collection].name)
+                        } ?? false
                 }
-                carried = others
             }
         }
         let container = try self[target.container]
@@ -169,12 +175,10 @@ extension Library {
         return copy
     }
 
-    private func gap(of groups: [Group], in name: ContainerName, _ carried: [Carried]) -> Place? {
-        guard groups.count == 1, let group = groups.first else { return nil }
-        guard let container = find(name), let last = group.items.last?.item.id, container.holds(last) else {
-            return group.place
-        }
-        return group.place
+    /// Where the items stand now that they are dropped: the place that a view shows while they hover.
+    private func gap(of dropped: [Drop.Dropped], in name: ContainerName) throws(Failure) -> Place? {
+        guard let last = dropped.last, dropped.allSatisfy({ $0.collection == last.collection }) else { return nil }
+        return Place(last.collection, before: try self[name].successor(of: last.id))
     }
 }
 
@@ -195,7 +199,7 @@ extension Container {
         let types = item.representations.filter { !$0.isPreview }.map(\.type)
         let accepts = try accepts(collection)
         let best = types.enumerated().max { left, right in
-            let fits = [left, right].map { type in accepts.compactMap { type.element.fit(to: $0) }.max() }
+            let fits = [left, right].map { type in accepts.compactMap { Conformance.fit(of: type.element, to: $0) }.max() }
             if let first = fits[0], let second = fits[1], first != second { return first < second }
             if (fits[0] == nil) != (fits[1] == nil) { return fits[0] == nil }
             return left.offset > right.offset
