@@ -1,0 +1,48 @@
+/// Names that are suggested for files. Semantics, section 5.
+public enum FileName {
+    /// The longest name of a file, in bytes.
+    public static let longest = 255
+
+    /// Whether `text` can be suggested as the name of a file: not empty, no `/`, no NUL, no leading dot, at most 255
+    /// bytes.
+    public static func isValid(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard let first = bytes.first, first != UInt8(ascii: "."), bytes.count <= longest else { return false }
+        return !bytes.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+    }
+
+    /// A valid name as near to `text` as can be: each `/` a `-`, without control characters, leading dots and white
+    /// space at the ends, cut at a character so that its extension is kept; nil where nothing is left.
+    public static func sanitised(_ text: String) -> String? {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
+            scalars.append(scalar == "/" ? "-" : scalar)
+        }
+        let start = scalars.drop { $0 == "." || $0.properties.isWhitespace }
+        let name = String(start).trimmingEnd
+        let result = name.utf8.count <= longest ? name : cut(name)
+        return isValid(result) ? result : nil
+    }
+
+    /// The name cut to the longest length, its extension kept where it has one of 1 to 31 bytes.
+    private static func cut(_ name: String) -> String {
+        var kept = Substring()
+        if let dot = name.lastIndex(of: "."), (2...32).contains(name[dot...].utf8.count) { kept = name[dot...] }
+        let room = longest - kept.utf8.count
+        var stem = ""
+        for character in name.dropLast(kept.count) {
+            guard stem.utf8.count + character.utf8.count <= room else { break }
+            stem.append(character)
+        }
+        stem = stem.trimmingEnd
+        return stem.isEmpty ? "" : stem + kept
+    }
+}
+
+extension String {
+    /// The text without white space at its end.
+    fileprivate var trimmingEnd: String {
+        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(self[...last])
+    }
+}
