@@ -96,3 +96,35 @@ extension Edit {
         return own?.number ?? container.history.nextNumber
     }
 }
+
+/// A property of a container that changes with what is in it.
+public enum DerivedProperty: Hashable, Sendable {
+    case collections, canUndo, canRedo
+}
+
+extension Library {
+    /// Which properties of containers are others after an edit.
+    public func changedProperties(by edit: Edit) -> [(container: ContainerName, properties: [DerivedProperty])] {
+        edit.before.compactMap { key, before in
+            guard let container = find(key) else { return nil }
+            var properties: [DerivedProperty] = []
+            let draft = edit.drafts.first { $0.key == key }?.draft
+            if draft?.changesCollections == true { properties.append(.collections) }
+            if before.history.undo.isEmpty == container.canUndo { properties.append(.canUndo) }
+            if before.history.redo.isEmpty == container.canRedo { properties.append(.canRedo) }
+            return properties.isEmpty ? nil : (container.name, properties)
+        }
+    }
+}
+
+extension Draft {
+    /// Whether it changes which collections there are, or their order.
+    fileprivate var changesCollections: Bool {
+        changes.contains { change in
+            switch change {
+            case .addCollection, .moveCollection, .removeCollection: true
+            case .insert, .move, .remove, .update: false
+            }
+        }
+    }
+}

@@ -104,7 +104,8 @@ public enum ItemDocument {
             }
         } else {
             writer.key("base64")
-            writer.base64(try representation.content.bytes(limit: limit, from: contents).span)
+            let bytes = try representation.content.bytes(limit: limit, from: contents)
+            writer.base64(bytes.span)
         }
         switch representation.visibility {
         case .all: break
