@@ -1,0 +1,25 @@
+/// A text compared by its bytes, where `String` compares by canonical equivalence.
+///
+/// It is hashed by its bytes too: canonically equivalent spellings of one text would all share a hash, and whoever
+/// writes a document could make a set of keys as slow as a list.
+struct ExactText: Hashable {
+    /// The text itself.
+    let text: String
+
+    /// Wraps `text` for comparison.
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Equality of the bytes.
+    static func == (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    /// Feeds the bytes and their count.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
+        let bytes = text.utf8.span
+        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+}
