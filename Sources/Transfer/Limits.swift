@@ -10,6 +10,8 @@ public enum Limits {
     public static let answerBytes = 64 * 1024 * 1024
     /// The largest content, in bytes, that `Get` gives in place.
     public static let contentInPlace: UInt64 = 16 * 1024
+    /// How many contents of the largest size `Get` gives in place in one answer.
+    public static let contentsInAnswer = 1024
     /// Drags that have not ended, of all connections.
     public static let drags = 256
     /// Drags that have not ended, of one connection.
@@ -18,6 +20,11 @@ public enum Limits {
     public static let descriptors = 16
     /// Ids that a signal names.
     public static let idsInSignal = 10_000
+
+    /// Up to how many items a dry run tells the whole order of a collection.
+    public static let explainedWhole = 1_000
+    /// How many items before and behind the place a dry run tells of a longer one.
+    public static let explainedMargin = 100
 
     static var tooManyRepresentations: Failure {
         Failure(.tooLarge, "an item has at most \(representations) representations")

@@ -8,8 +8,8 @@ struct Turn {
     var edit: Edit?
     var signals: [Message] = []
     var watched: [String] = []
-    /// What is to be deleted of contents that nobody got to hold.
-    var discarded: [StoredContent] = []
+    /// The drag that this turn ends itself, though its change takes the drag's items away.
+    var ending: DragID?
 
     init(_ context: Context) {
         self.context = context

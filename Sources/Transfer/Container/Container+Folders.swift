@@ -39,4 +39,15 @@ extension Container {
         _ = try collectionKey(collection)
         return collection
     }
+
+    /// Refuses an item that a folder doesn't take: `NotAccepted`.
+    func checkAccepted(_ item: Item, byFolder id: ItemID) throws(Failure) {
+        let accepts = try self.item(id).attributes.accepts
+        guard !accepts.isEmpty, !accepts.contains(where: { item.fit(to: $0) != nil }) else { return }
+        let patterns = accepts.map(\.description).joined(separator: ", ")
+        throw Failure(
+            .notAccepted,
+            "the folder \(id.text.quoted) takes \(patterns), and the item \(item.id.text.quoted) is \(item.typeList)"
+        )
+    }
 }

@@ -67,6 +67,22 @@ extension Container {
     }
 }
 
+extension Container {
+    /// Which of some items go into which collection, each by its types; `NotAccepted` where none takes one of them.
+    func routed(_ items: [Item]) throws(Failure) -> [(collection: CollectionName, indexes: [Int])] {
+        var groups: [(collection: CollectionName, indexes: [Int])] = []
+        for (index, item) in items.enumerated() {
+            let collection = self[try route(item)].name
+            if let group = groups.firstIndex(where: { $0.collection == collection }) {
+                groups[group].indexes.append(index)
+            } else {
+                groups.append((collection, [index]))
+            }
+        }
+        return groups
+    }
+}
+
 extension Item {
     /// How well the best of the item's own representations fits a pattern; an item that has none counts as text.
     func fit(to pattern: TypePattern) -> Fit? {

@@ -65,6 +65,17 @@ extension Container {
         self[items[try slot(of: id)].collection].name
     }
 
+    /// The order of the collection of an item: all of it up to `whole` items, else from `margin` items before that item
+    /// to `margin` items behind the `length` items that begin with it.
+    public func window(from id: ItemID, length: Int, margin: Int, whole: Int) throws(Failure) -> [ItemID] {
+        let slot = try slot(of: id)
+        let list = self[items[slot].collection].list
+        guard list.count > whole else { return list.map(items.id(of:)) }
+        let first = max(list.rank(of: slot, in: items.chunks) - margin, 0)
+        let start = first == 0 ? nil : list.slot(at: first - 1)
+        return list.elements(after: start, limit: length + 2 * margin, in: items.chunks).map(items.id(of:))
+    }
+
     /// The item behind another in its collection.
     public func successor(of id: ItemID) throws(Failure) -> ItemID? {
         let slot = try slot(of: id)

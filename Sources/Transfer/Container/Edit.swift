@@ -3,7 +3,7 @@
 /// It ends in one of two ways: `Library.settle` once its transaction is durable, or `Library.rollBack`.
 public struct Edit: Sendable {
     /// What it came from.
-    public let cause: Cause
+    public internal(set) var cause: Cause
     /// What each container went through, in the order in which they were first changed.
     public internal(set) var revisions: [Revision] = []
     /// What is to become durable.
@@ -16,6 +16,9 @@ public struct Edit: Sendable {
     var ledger: [LedgerStep] = []
     var before: [ContainerKey: (record: ContainerRecord, history: History)] = [:]
     var created: ContainerKey?
+    /// Contents that others than items in containers and steps gained or lost.
+    var gained: [StoredContent] = []
+    var lost: [StoredContent] = []
     var deleted: Container?
 
     /// Which step of undo or redo it takes.
@@ -34,7 +37,9 @@ public struct Edit: Sendable {
         case released(ContentID)
         /// Nobody refers to a content any more.
         case deleted(ContentID)
-        /// A file that no row spoke of has one now.
+        /// A file was written that no row speaks of.
+        case spooled(ContentID)
+        /// A file that no row spoke of has one now, or is gone.
         case adopted(ContentID)
     }
 

@@ -58,6 +58,36 @@ extension Library {
         }
     }
 
+    /// Puts items of a container at the end of the collection that a folder of it opens.
+    ///
+    /// Refusals: those of `move`, and `NotAccepted` for what is no folder, or for an item that the folder doesn't take.
+    public mutating func move(
+        _ ids: [ItemID],
+        into folder: ItemID,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        let collection = try self[name].opened(by: folder)
+        for id in ids { try self[name].checkAccepted(try self[name].item(id), byFolder: folder) }
+        try move(ids, to: Place(collection), of: name, in: &edit)
+    }
+
+    /// Puts new items at a place, or, where it is no place, each into the collection that it fits best, at the end.
+    public mutating func insertRouted(
+        _ items: [Item],
+        at place: Place,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        guard place.isRouted else {
+            try insert(items, into: place, of: name, in: &edit)
+            return
+        }
+        for group in try self[name].routed(items) {
+            try insert(group.indexes.map { items[$0] }, into: Place(group.collection), of: name, in: &edit)
+        }
+    }
+
     /// Takes items out of a container; an unknown one is `NoSuchItem`, and nothing changes.
     public mutating func remove(_ ids: [ItemID], of name: ContainerName, in edit: inout Edit) throws(Failure) {
         try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in

@@ -3,8 +3,8 @@
 extension Library {
     /// Counts the revisions, keeps and forgets steps, retains and releases contents, and gathers the transaction.
     mutating func finish(_ edit: inout Edit) {
-        var gained: [StoredContent] = []
-        var lost: [StoredContent] = []
+        var gained = edit.gained
+        var lost = edit.lost
         for index in edit.drafts.indices {
             let (key, draft) = edit.drafts[index]
             gained += draft.gained
@@ -50,6 +50,7 @@ extension Library {
             edit.ledger.append(.released(content.id))
             guard ledger.release(content.id) else { continue }
             edit.ledger.append(.deleted(content.id))
+            if spooled.remove(content.id) != nil { edit.ledger.append(.adopted(content.id)) }
             edit.transaction.writes.append(.deleteContent(content))
         }
     }

@@ -94,6 +94,7 @@ extension Library {
             case .retained(let id): _ = ledger.release(id)
             case .released(let id): ledger.retain(id)
             case .deleted: break
+            case .spooled(let id): spooled.remove(id)
             case .adopted(let id): spooled.insert(id)
             }
         }

@@ -55,6 +55,16 @@ extension Drag {
         state = .active(hover: hover)
     }
 
+    /// Hovers nowhere: what it hovered over is gone.
+    public mutating func leave() {
+        if case .active = state { state = .active(hover: nil) }
+    }
+
+    /// The stored contents that it holds itself.
+    public var heldContents: [StoredContent] {
+        if case .outside(let items) = source { items.flatMap(\.storedContents) } else { [] }
+    }
+
     /// Takes more items of its container along.
     public mutating func add(_ more: [ItemID]) throws(Failure) {
         try checkActive()

@@ -72,13 +72,22 @@ public struct Drag: Sendable {
         public let taken: [Int]
         /// Where they went in the service, if they did.
         public let target: DropTarget?
+        /// Where they stand there, if they stand together.
+        public let gap: Place?
 
         /// An end.
-        public init(_ outcome: Outcome, operation: Operation? = nil, taken: [Int] = [], target: DropTarget? = nil) {
+        public init(
+            _ outcome: Outcome,
+            operation: Operation? = nil,
+            taken: [Int] = [],
+            target: DropTarget? = nil,
+            gap: Place? = nil
+        ) {
             self.outcome = outcome
             self.operation = operation
             self.taken = taken
             self.target = target
+            self.gap = gap
         }
     }
 

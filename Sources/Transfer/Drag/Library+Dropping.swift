@@ -14,6 +14,7 @@ extension Library {
     ) throws(Failure) -> Drop {
         let isInside = drag.container == target.container
         let operation = try operation(of: drag, on: target.container, isInside: isInside, preferred: preferred)
+        edit.cause = isInside && operation == .move ? .move : .drop
         let (carried, place) = try carried(by: drag, to: target, isInside: isInside)
         guard !carried.isEmpty else {
             throw Failure(.wouldCycle, "everything dragged is in the folders dragged along, and stays there")
@@ -126,17 +127,7 @@ extension Library {
         switch target.spot {
         case .item(let id):
             let collection = try container.opened(by: id)
-            let accepts = try container.item(id).attributes.accepts
-            for (_, item) in carried where !accepts.isEmpty {
-                guard accepts.contains(where: { item.fit(to: $0) != nil }) else {
-                    let patterns = accepts.map(\.description).joined(separator: ", ")
-                    throw Failure(
-                        .notAccepted,
-                        "the folder \(id.text.quoted) takes \(patterns), and the item \(item.id.text.quoted) is "
-                            + item.typeList
-                    )
-                }
-            }
+            for (_, item) in carried { try container.checkAccepted(item, byFolder: id) }
             return (carried, Place(collection))
         case .place(let place):
             return (carried, isInside ? place : try container.kept(place))
@@ -150,16 +141,9 @@ extension Library {
             let key = try container.target(place).key
             return [(container[key].name, place, carried)]
         }
-        var groups: [Group] = []
-        for entry in carried {
-            let collection = container[try container.route(entry.item)].name
-            if let index = groups.firstIndex(where: { $0.collection == collection }) {
-                groups[index].items.append(entry)
-            } else {
-                groups.append((collection, Place(collection), [entry]))
-            }
+        return try container.routed(carried.map(\.item)).map { group in
+            (group.collection, Place(group.collection), group.indexes.map { carried[$0] })
         }
-        return groups
     }
 
     /// An item of its own with the same contents: what the store has is copied, what the drag alone holds is taken over.
@@ -206,4 +190,55 @@ extension Container {
         }
         return best?.element ?? .textPlain
     }
+}
+
+extension Library {
+    /// Items for a drag to hold: what a message should not keep in memory becomes a file, and each content counts as
+    /// referred to by the drag.
+    public mutating func hold(_ items: [Item], in edit: inout Edit) -> [Item] {
+        var items = items
+        for item in items.indices {
+            for index in items[item].representations.indices {
+                let content = items[item].representations[index].content
+                if let stored = content.stored {
+                    edit.gained.append(stored)
+                } else if content.size > StoredContent.rowLimit {
+                    let stored = number(content, in: &edit)
+                    spooled.insert(stored.id)
+                    edit.ledger.append(.spooled(stored.id))
+                    edit.gained.append(stored)
+                    edit.transaction.writes.append(.writeFile(stored, content))
+                    items[item].representations[index].content = .stored(stored)
+                }
+            }
+        }
+        return items
+    }
+
+    /// Lets go of contents that a drag held.
+    public mutating func release(_ contents: [StoredContent], in edit: inout Edit) {
+        edit.lost += contents
+    }
+
+    /// A number for a content that comes by descriptor, and is written to a file before anybody refers to it.
+    public mutating func reserveFile() -> ContentID { ledger.reserve() }
+
+    /// A content is a file now; whoever brought it refers to it.
+    public mutating func adoptSpool(_ content: StoredContent) {
+        spooled.insert(content.id)
+        ledger.retain(content.id)
+    }
+
+    /// Who brought contents lets go of them. Returns the files that nobody refers to now: they are to be deleted.
+    public mutating func releaseSpools(_ contents: [StoredContent]) -> [StoredContent] {
+        contents.filter { content in
+            guard ledger.release(content.id) else { return false }
+            spooled.remove(content.id)
+            ledger.free(content.id)
+            return true
+        }
+    }
+
+    /// A reserved number is not needed after all.
+    public mutating func giveBack(_ id: ContentID) { ledger.free(id) }
 }

@@ -8,7 +8,8 @@ struct ItemDocumentReading {
     private var types = TypeCache()
 
     init(_ text: String, giver: Viewer) {
-        reader = JSONReader(text)
+        // The document itself takes some levels: JSON in it may be as deep as it may be alone.
+        reader = JSONReader(text, depthLimit: JSON.defaultDepthLimit + 8)
         self.giver = giver
     }
 
