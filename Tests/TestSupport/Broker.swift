@@ -7,13 +7,14 @@ enum Broker {
     /// Starts the launcher on a new socket at the path `socket`, which takes connections at once.
     ///
     /// The launcher insists on a journal to log to and finds it by a fixed path: it gets a folder of its own there, in a
-    /// mount namespace of its own, with a socket that nobody reads.
+    /// mount namespace of its own, with a socket that nobody reads
+    /// but that must stay open.
     static func start(
         _ configuration: String,
         socket: String,
         folder: TemporaryDirectory,
         environment: [String: String]
-    ) throws -> Program {
+    ) throws -> (program: Program, journal: Descriptor) {
         let journal = folder.path + "/journal"
         let log = try listen(journal, SOCK_DGRAM)
         let passed = try listen(socket, SOCK_STREAM)
@@ -22,14 +23,13 @@ enum Broker {
             && ln -s "$1" /run/systemd/journal/socket \
             && LISTEN_FDS=1 LISTEN_PID=$$ exec dbus-broker-launch --scope user --config-file "$2"
             """
-        return try withExtendedLifetime(log) {
-            try Program(
-                "unshare",
-                ["--map-root-user", "--mount", "sh", "-c", script, "sh", journal, configuration],
-                environment: environment,
-                passed: passed
-            )
-        }
+        let program = try Program(
+            "unshare",
+            ["--map-root-user", "--mount", "sh", "-c", script, "sh", journal, configuration],
+            environment: environment,
+            passed: passed
+        )
+        return (program, log)
     }
 
     private static func listen(_ path: String, _ type: __socket_type) throws -> Descriptor {

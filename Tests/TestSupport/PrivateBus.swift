@@ -20,11 +20,12 @@ public final class PrivateBus {
     public let environment: [String: String]
     /// The bus itself.
     public let program: Program
+    /// Where a broker logs to.
+    private let journal: Descriptor?
 
-    /// Starts a bus and waits until it listens.
-    ///
-    /// - Parameter services: a folder of files that say which program to start for a name; none is started without it.
-    public init(_ kind: Kind = .daemon, services: String? = nil) throws {
+    /// Starts a bus and waits until it listens; `services` is a folder of files that say which program to start for a
+    /// name, and without it none is started; `messageDescriptors` is how many the daemon takes beside a message.
+    public init(_ kind: Kind = .daemon, services: String? = nil, messageDescriptors: Int = 16) throws {
         folder = try TemporaryDirectory()
         let socket = folder.path + "/bus"
         address = "unix:path=" + socket
@@ -40,7 +41,7 @@ public final class PrivateBus {
             "XDG_RUNTIME_DIR": try folder.folder("runtime"),
             "TMPDIR": try folder.folder("tmp"),
         ]
-        let configuration = try folder.file("bus.conf", Self.configuration(address, services))
+        let configuration = try folder.file("bus.conf", Self.configuration(address, services, messageDescriptors))
         switch kind {
         case .daemon:
             program = try Program(
@@ -48,9 +49,15 @@ public final class PrivateBus {
                 ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address"],
                 environment: environment
             )
+            journal = nil
             _ = try program.readLine()
         case .broker:
-            program = try Broker.start(configuration, socket: socket, folder: folder, environment: environment)
+            (program, journal) = try Broker.start(
+                configuration,
+                socket: socket,
+                folder: folder,
+                environment: environment
+            )
         }
     }
 
@@ -89,15 +96,16 @@ public final class PrivateBus {
     }
 
     /// The configuration of a session's bus, with its limits, for one address.
-    private static func configuration(_ address: String, _ services: String?) -> String {
+    private static func configuration(_ address: String, _ services: String?, _ messageDescriptors: Int) -> String {
         let limits = [
             "max_incoming_bytes", "max_incoming_unix_fds", "max_outgoing_bytes", "max_outgoing_unix_fds",
             "max_message_size", "service_start_timeout", "auth_timeout", "max_completed_connections",
             "max_match_rules_per_connection", "max_replies_per_connection", "max_connections_per_user",
+            "max_message_unix_fds",
         ]
         let values = [
             1_000_000_000, 250_000_000, 1_000_000_000, 250_000_000, 1_000_000_000, 120_000, 240_000, 100_000,
-            50_000, 50_000, 100_000,
+            50_000, 50_000, 100_000, messageDescriptors,
         ]
         return """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

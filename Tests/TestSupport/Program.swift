@@ -35,9 +35,8 @@ public final class Program {
     /// Whether the output has ended.
     var isOutputAtEnd = false
 
-    /// Starts `executable`, a path or a name to look up, with the whole environment `environment`.
-    ///
-    /// - Parameter passed: a descriptor that the program gets as its number 3.
+    /// Starts `executable`, a path or a name to look up, with the whole environment `environment`; it gets `passed` as
+    /// its descriptor 3.
     public init(
         _ executable: String,
         _ arguments: [String] = [],
@@ -49,7 +48,9 @@ public final class Program {
         do throws(SystemError) {
             let (childInput, ourInput) = try pipe()
             let (ourOutput, childOutput) = try pipe()
-            let errors = Descriptor(adopting: try checked("memfd_create", unsafe memfd_create("errors", 1)))
+            let errors = Descriptor(
+                adopting: try checked("memfd_create", unsafe memfd_create("errors", UInt32(MFD_CLOEXEC)))
+            )
             let descriptors = [childInput.raw, childOutput.raw, errors.raw] + (passed.map { [$0.raw] } ?? [])
             // The numbers from 0 on are filled in order: none may be overwritten before it is duplicated itself.
             precondition(descriptors.allSatisfy { $0 >= 3 }, "The standard descriptors are open in a test")
@@ -86,10 +87,10 @@ public final class Program {
         while !deadline.wait(for: end.raw, POLLIN) {
             guard !deadline.hasPassed else { throw .timeout(String(decoding: unread, as: UTF8.self), errorText) }
         }
+        // What it started and left behind ends with it; until it is waited for, its number can't be another's.
+        kill(SIGKILL)
         var word: CInt = 0
         guard unsafe waitpid(process, &word, 0) == process else { throw .system(SystemError("waitpid", number: errno)) }
-        // What it started and left behind ends with it.
-        _ = Glibc.kill(-process, SIGKILL)
         let ended: Status = word & 0x7F == 0 ? .exited(word >> 8 & 0xFF) : .killed(word & 0x7F)
         status = ended
         return ended
