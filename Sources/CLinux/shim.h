@@ -1,8 +1,15 @@
 // What the Glibc module leaves out: GNU and Linux extensions.
 #pragma once
+
+// fd_set has other member names with _GNU_SOURCE, and two definitions that differ can't meet in one program of Swift:
+// it is defined first, as the other modules see it.
+#include <sys/types.h>
+#undef _FEATURES_H
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <features.h>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>

@@ -16,6 +16,14 @@ public final class Connection {
     private var waiting: [IncomingMessage] = []
     private var waitingStart = 0
 
+    /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
+    ///
+    /// Every bus and peer takes 16. With more, dbus-daemon as it is usually configured closes the sender's connection,
+    /// and dbus-broker that of a receiver which has not raised its limit; here 253 may arrive.
+    public var descriptorLimit = 16 {
+        didSet { precondition(descriptorLimit <= Limits.descriptors, "The kernel passes 253 descriptors at once") }
+    }
+
     /// Connects to the bus at `address`; blocks until the bus has let us in.
     public init(address: String) throws(ConnectionError) {
         foreign = try ForeignConnection(address: address)
@@ -87,7 +95,7 @@ public final class Connection {
                 throw .invalid
             }
         }
-        let outgoing = try ForeignMessage.encoding(message, descriptors: descriptors)
+        let outgoing = try ForeignMessage.encoding(message, descriptors: descriptors, atMost: descriptorLimit)
         var serial: dbus_uint32_t = 0
         guard unsafe dbus_connection_send(foreign.pointer, outgoing.pointer, &serial) != 0 else { throw .outOfMemory }
         return serial

@@ -7,6 +7,7 @@ import Wire
 final class Encoder {
     private let descriptors: [Descriptor]
     private let limit: Int
+    private let descriptorLimit: Int
     /// The signature of what is being appended, up to what comes next.
     var types: TypeScanner
     /// The length of the body so far, in bytes.
@@ -16,11 +17,13 @@ final class Encoder {
     /// How many descriptors the message has: the C library attaches one for each value that means one.
     private var attached = 0
 
-    /// An encoder of a body of the types `signature`, at most `limit` bytes long, whose `h` values mean `descriptors`.
-    init(signature: Signature, descriptors: [Descriptor], limit: Int) {
+    /// An encoder of a body of the types `signature`, at most `limit` bytes long, whose `h` values, at most
+    /// `descriptorLimit`, mean `descriptors`.
+    init(signature: Signature, descriptors: [Descriptor], limit: Int, descriptorLimit: Int) {
         types = TypeScanner(signature.text)
         self.descriptors = descriptors
         self.limit = limit
+        self.descriptorLimit = descriptorLimit
     }
 
     /// Appends `body`, which must have exactly the types of the signature.
@@ -87,7 +90,7 @@ final class Encoder {
         try grow(by: 4, alignment: 4)
         guard descriptor.index < UInt32(clamping: descriptors.count) else { throw .invalid }
         attached += 1
-        guard attached <= Limits.descriptors else { throw .tooLarge }
+        guard attached <= descriptorLimit else { throw .tooLarge }
         try writer.append(descriptors[Int(descriptor.index)].raw, as: .descriptor)
     }
 

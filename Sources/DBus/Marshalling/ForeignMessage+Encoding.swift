@@ -2,17 +2,23 @@ import CDBus
 import Wire
 
 extension ForeignMessage {
-    /// `message` and copies of `descriptors`, ready to send; all that the C library would abort on is checked.
-    static func encoding(_ message: Message, descriptors: [Descriptor]) throws(SendError) -> ForeignMessage {
+    /// `message` with copies of those of `descriptors` that it means, at most `count`, ready to send; all that the C library would abort on is checked.
+    static func encoding(_ message: Message, descriptors: [Descriptor], atMost count: Int) throws(SendError)
+        -> ForeignMessage
+    {
         guard message.isPermitted else { throw .invalid }
-        guard descriptors.count <= Limits.descriptors else { throw .tooLarge }
-        let room = Limits.message - message.headerSize
-        guard room >= 0 else { throw .tooLarge }
+        let headerSize = message.headerSize
+        guard headerSize <= Limits.array else { throw .tooLarge }
         guard let pointer = unsafe dbus_message_new(message.kind.number) else { throw .outOfMemory }
         let foreign = unsafe ForeignMessage(adopting: pointer)
         try foreign.setHeader(message)
         var writer = MessageWriter(foreign)
-        let encoder = Encoder(signature: message.signature, descriptors: descriptors, limit: room)
+        let encoder = Encoder(
+            signature: message.signature,
+            descriptors: descriptors,
+            limit: Limits.message - headerSize,
+            descriptorLimit: count
+        )
         try encoder.encode(message.body, to: &writer)
         return foreign
     }

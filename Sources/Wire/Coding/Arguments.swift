@@ -49,3 +49,6 @@ extension Arguments: Equatable where repeat each Argument: Equatable {
         return true
     }
 }
+
+/// No argument at all.
+public typealias NoArguments = Arguments< >

@@ -3,7 +3,9 @@ extension Value {
     /// dictionary's stated type is none, types nest too deep or the text is longer than 255 bytes.
     public var signature: Signature? {
         var text = ""
-        return writeSignature(to: &text, depth: 0) ? Signature(text) : nil
+        guard writeSignature(to: &text, depth: 0), text.utf8.count <= 255 else { return nil }
+        var scanner = TypeScanner(text)
+        return scanner.skipCompleteType() && scanner.isAtEnd ? Signature(known: text) : nil
     }
 
     /// Adds the text of the type to `text`; false where it is certain not to be one, since types nest too deep.
