@@ -20,9 +20,9 @@ extension Service {
         guard !lifted.isEmpty else {
             throw Failure(.nothingToDrag, "the container \(name.text.quoted) has none of the items to drag")
         }
-        let fixed = try lifted.first { id throws(Failure) in try !library[name].item(id).attributes.isMovable }
+        let fixed = try fixedItem(of: lifted, in: name)
         if let fixed, allowed?.contains(.move) == true {
-            throw Failure(.notMovable, "the item \(fixed.text.quoted) can't be moved, so it can't be lifted for a move")
+            throw Self.notMovable(fixed)
         }
         allowed = allowed ?? (fixed == nil ? [.copy, .move] : [.copy])
         let drag = begin(.container(name, ids: lifted), allowed ?? [], isDetached: isDetached, &turn)
@@ -82,10 +82,8 @@ extension Service {
         }
         let known = Set(drag.ids)
         let more = try liftable(ids.filter { !known.contains($0) }, of: name)
-        if drag.operations.contains(.move) {
-            for id in more where try !library[name].item(id).attributes.isMovable {
-                throw Failure(.notMovable, "the item \(id.text.quoted) can't be moved, so it can't be lifted for a move")
-            }
+        if drag.operations.contains(.move), let fixed = try fixedItem(of: more, in: name) {
+            throw Self.notMovable(fixed)
         }
         guard !more.isEmpty else { return }
         try drag.add(more)
@@ -106,6 +104,16 @@ extension Service {
             result.append(id)
         }
         return result
+    }
+
+    /// The first of some items that can't be moved.
+    private func fixedItem(of ids: [ItemID], in name: ContainerName) throws(Failure) -> ItemID? {
+        for id in ids where try !library[name].item(id).attributes.isMovable { return id }
+        return nil
+    }
+
+    private static func notMovable(_ id: ItemID) -> Failure {
+        Failure(.notMovable, "the item \(id.text.quoted) can't be moved, so it can't be lifted for a move")
     }
 
     private func checkQuota(_ connection: String) throws(Failure) {

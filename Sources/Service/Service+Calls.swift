@@ -1,4 +1,4 @@
-public import Transfer
+internal import Transfer
 public import Wire
 
 extension Service {

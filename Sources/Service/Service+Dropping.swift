@@ -82,9 +82,9 @@ extension Service {
         _ target: (Service) throws(Failure) -> DropTarget
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
-        do {
+        do throws(Failure) {
             let target = try target(self)
-            do {
+            do throws(Failure) {
                 let operation = try attempt(id, on: target, preferred, turn.context) { _, drop in
                     (drop.operation, drop.gap)
                 }
@@ -154,7 +154,13 @@ extension Service {
         }
         end(
             id,
-            Drag.End(.completed, operation: drop.operation, taken: drop.items.map(\.index), target: target, gap: drop.gap),
+            Drag.End(
+                .completed,
+                operation: drop.operation,
+                taken: drop.items.map(\.index),
+                target: target,
+                gap: drop.gap
+            ),
             &turn
         )
         return Arguments(drop.operation.rawValue, drop.items.map(\.id.text))

@@ -96,7 +96,8 @@ extension Service {
             guard let id = draft.id else {
                 throw Failure(.invalidArgument, "an update names the id of each item")
             }
-            let old = try items[id] ?? library[name].item(id)
+            let known = try library[name].item(id)
+            let old = items[id] ?? known
             if items.updateValue(try draft.update(old), forKey: id) == nil { order.append(id) }
         }
         let updated = order.compactMap { items[$0] }

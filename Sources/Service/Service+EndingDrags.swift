@@ -1,5 +1,5 @@
-public import Transfer
-public import Wire
+internal import Transfer
+internal import Wire
 
 // How drags end, asked for or not, and what else time and leaving peers bring.
 

@@ -26,7 +26,10 @@ extension Service {
             let drag = try service.openDrag(id)
             let index = Int(call.values.0)
             guard index < drag.count else {
-                throw Failure(.invalidArgument, "the drag \(id.number) has \(drag.count) items, and none with the index \(index)")
+                throw Failure(
+                    .invalidArgument,
+                    "the drag \(id.number) has \(drag.count) items, and none with the index \(index)"
+                )
             }
             guard let item = service.library.items(of: drag).first(where: { $0.index == index })?.item else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")

@@ -46,7 +46,7 @@ struct Routes<Subject>: Sendable {
         _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Failure) -> Answer
     ) {
         onStandard(method) { service, turn, subject, call throws(Refusal) in
-            do {
+            do throws(Failure) {
                 return try handle(&service, &turn, subject, call)
             } catch {
                 throw .failure(error)
@@ -61,7 +61,10 @@ struct Routes<Subject>: Sendable {
     ) {
         let signature = Called.In.signature
         routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: signature) {
-            service, turn, subject, body throws(Refusal) in
+            service,
+            turn,
+            subject,
+            body throws(Refusal) in
             guard let call = Called.In(body: body) else {
                 throw .standard(.invalidArgs, "\(Called.member) takes arguments of the signature \"\(signature)\"")
             }

@@ -24,7 +24,10 @@ extension Service {
         for representation in item.representations {
             size += representation.content.inlineSize
             guard size <= Limits.inlineBytes else {
-                throw Failure(.tooLarge, "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor")
+                throw Failure(
+                    .tooLarge,
+                    "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor"
+                )
             }
             draft.representations.append(try self.representation(representation, context))
         }

@@ -14,7 +14,8 @@ extension Service {
         case .operations: return .strings(drag.operations.map(\.rawValue))
         case .operation: return .string(drag.operation?.rawValue ?? "none")
         case .outcome: return .string(drag.end?.outcome.rawValue ?? "")
-        case .target: return .path((drag.hover?.target ?? drag.end?.target).map { Object.path(of: $0.container) } ?? "/")
+        case .target:
+            return .path((drag.hover?.target ?? drag.end?.target).map { Object.path(of: $0.container) } ?? "/")
         case .targetCollection: return .string(drag.shown.collection)
         case .targetBefore: return .string(drag.shown.before)
         case .targetItem: return .string(drag.shown.item)
@@ -48,7 +49,9 @@ extension Service {
         since before: [(property: DragInterface.Property, value: Value)],
         _ turn: inout Turn
     ) {
-        let changed = zip(before, brief(of: drag)).filter { $0.value != $1.value }.map { ($1.property.rawValue, $1.value) }
+        let changed = zip(before, brief(of: drag)).filter { $0.value != $1.value }.map {
+            ($1.property.rawValue, $1.value)
+        }
         turn.tellProperties(of: DragInterface.name, at: Object.path(of: drag.id), changed)
     }
 

@@ -49,21 +49,24 @@ extension Service {
             }
         if let own, interface.isEmpty || interface == own.name.text { return own.properties }
         let others = [PropertiesInterface.name, IntrospectableInterface.name, PeerInterface.name]
-        guard others.contains(where: { $0.text == interface })
+        guard
+            others.contains(where: { $0.text == interface })
                 || (object == .root && interface == ObjectManagerInterface.name.text)
         else { throw .standard(.unknownInterface, "there is no interface \(interface.quoted) here") }
         return []
     }
 
     private func property(_ name: String, of object: Object, for viewer: Viewer) -> Value {
-        switch object {
-        case .root: ToteInterface.Property(rawValue: name).map(value(of:))
-        case .container(let container):
-            ContainerInterface.Property(rawValue: name).flatMap { value(of: $0, of: container) }
-        case .drag(let id): DragInterface.Property(rawValue: name).flatMap { value(of: $0, of: id, for: viewer) }
-        case .node: nil
-        }
-            ?? .string("")
+        let value: Value? =
+            switch object {
+            case .root: ToteInterface.Property(rawValue: name).map { self.value(of: $0) }
+            case .container(let container):
+                ContainerInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: container) }
+            case .drag(let id):
+                DragInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: id, for: viewer) }
+            case .node: nil
+            }
+        return value ?? .string("")
     }
 
     /// The value of a property of the service.

@@ -11,7 +11,10 @@ extension Container {
             place(slots, in: key, before: anchor(of: run, in: key, ignoring: Set(slots)), into: &draft)
         case .insert(let items, let run):
             for item in items where holds(item.id) {
-                throw Failure(.conflict, "the container \(name.text.quoted) has another item \(item.id.text.quoted) by now")
+                throw Failure(
+                    .conflict,
+                    "the container \(name.text.quoted) has another item \(item.id.text.quoted) by now"
+                )
             }
             let key = try conflicting(run.collection)
             insert(items, in: key, before: anchor(of: run, in: key, ignoring: []), into: &draft)
@@ -21,7 +24,10 @@ extension Container {
             replace(items.filter { holds($0.id) }, into: &draft)
         case .addCollection(let name, let accepts, let before):
             guard collectionKeys[name] == nil else {
-                throw Failure(.conflict, "the container \(self.name.text.quoted) has another collection \(name.text.quoted) by now")
+                throw Failure(
+                    .conflict,
+                    "the container \(self.name.text.quoted) has another collection \(name.text.quoted) by now"
+                )
             }
             addCollection(name, accepts: accepts, before: before.flatMap { collectionKeys[$0] }, into: &draft)
         case .moveCollection(let name, let before):

@@ -87,7 +87,8 @@ extension Item {
     /// How well the best of the item's own representations fits a pattern; an item that has none counts as text.
     func fit(to pattern: TypePattern) -> Fit? {
         let types = representations.filter { !$0.isPreview }.map(\.type)
-        return (types.isEmpty ? [ContentType.textPlain] : types).compactMap { Conformance.fit(of: $0, to: pattern) }.max()
+        return (types.isEmpty ? [ContentType.textPlain] : types).compactMap { Conformance.fit(of: $0, to: pattern) }
+            .max()
     }
 
     /// The item's own types, for a sentence.

@@ -21,6 +21,8 @@ public struct Container: Sendable {
     var collectionKeys: [CollectionName: CollectionKey] = [:]
     var order: [CollectionKey] = []
     var lastCollectionKey: UInt32 = 0
+    /// While it is restored: what orders the collections.
+    var positions: [CollectionKey: Int64] = [:]
     var history = History()
 
     /// The container that the store has under `record`, still empty.

@@ -31,6 +31,11 @@ struct ItemTable: Sendable {
     /// The item `id`, if it is here.
     func find(_ id: ItemID) -> Item? { slots[id].map { self[$0].item } }
 
+    /// Whether a slot holds an item.
+    func isFilled(_ slot: Slot) -> Bool {
+        Int(slot.index) < entries.count && entries[Int(slot.index)] != nil
+    }
+
     /// The id of the item in `slot`.
     func id(of slot: Slot) -> ItemID { self[slot].item.id }
 
@@ -74,7 +79,7 @@ struct ItemTable: Sendable {
         entries[Int(slot.index)]?.collection = collection
     }
 
-    /// Makes room for slots up to `count`, all of them vacant; used while restoring.
+    /// Takes in an item at the slot that it had.
     mutating func restore(_ entry: Entry, at slot: Slot) throws(Failure) {
         while entries.count <= Int(slot.index) { entries.append(nil) }
         guard entries[Int(slot.index)] == nil, slots[entry.item.id] == nil else {

@@ -94,10 +94,16 @@ extension Drag {
         guard let operation else { return [] }
         guard operations.contains(operation) else {
             let allowed = operations.map(\.rawValue).joined(separator: " and ")
-            throw Failure(.notPermitted, "the source of the drag \(id.number) allows \(allowed), not \(operation.rawValue)")
+            throw Failure(
+                .notPermitted,
+                "the source of the drag \(id.number) allows \(allowed), not \(operation.rawValue)"
+            )
         }
         for index in taken where !(0..<count).contains(index) {
-            throw Failure(.invalidArgument, "the drag \(id.number) has \(count) items, and none with the index \(index)")
+            throw Failure(
+                .invalidArgument,
+                "the drag \(id.number) has \(count) items, and none with the index \(index)"
+            )
         }
         return taken.isEmpty ? Array(0..<count) : Array(Set(taken)).sorted()
     }

@@ -183,7 +183,9 @@ extension Container {
         let types = item.representations.filter { !$0.isPreview }.map(\.type)
         let accepts = try accepts(collection)
         let best = types.enumerated().max { left, right in
-            let fits = [left, right].map { type in accepts.compactMap { Conformance.fit(of: type.element, to: $0) }.max() }
+            let fits = [left, right].map { type in
+                accepts.compactMap { Conformance.fit(of: type.element, to: $0) }.max()
+            }
             if let first = fits[0], let second = fits[1], first != second { return first < second }
             if (fits[0] == nil) != (fits[1] == nil) { return fits[0] == nil }
             return left.offset > right.offset

@@ -134,7 +134,8 @@ struct ItemDocumentReading {
                 do {
                     type = try types.type(try reader.readString())
                 } catch {
-                    throw error.reason == .invalidType ? reader.fail(error.message, at: mark).named(.invalidType) : error
+                    throw error.reason == .invalidType
+                        ? reader.fail(error.message, at: mark).named(.invalidType) : error
                 }
             case "text", "json", "base64":
                 guard content == nil else { throw reader.fail("a representation has one of text, json and base64") }

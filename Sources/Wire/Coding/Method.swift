@@ -1,5 +1,5 @@
 /// A method of an interface: its names, the types it takes and the types it gives.
-public protocol Method {
+public protocol Method: SendableMetatype {
     /// What the caller passes.
     associatedtype In: ArgumentList
     /// What a reply carries.

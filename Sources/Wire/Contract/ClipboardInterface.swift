@@ -54,7 +54,7 @@ public enum ClipboardInterface: Interface {
     /// `Get() → items`
     public enum Get: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<[WireItem]>
         /// Its interface.
@@ -78,7 +78,7 @@ public enum ClipboardInterface: Interface {
     /// `GetDocument() → document`
     public enum GetDocument: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<String>
         /// Its interface.
@@ -102,9 +102,9 @@ public enum ClipboardInterface: Interface {
     /// `Persist()`
     public enum Persist: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ClipboardInterface.name
         /// Its name.
@@ -114,7 +114,7 @@ public enum ClipboardInterface: Interface {
     /// `Clear() → change_count`
     public enum Clear: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<UInt64>
         /// Its interface.
@@ -164,7 +164,7 @@ public enum ClipboardInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<UInt64, Bool>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ClipboardInterface.name
         /// Its name.
@@ -176,7 +176,7 @@ public enum ClipboardInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<[UInt64]>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ClipboardInterface.name
         /// Its name.
@@ -188,7 +188,7 @@ public enum ClipboardInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<Bool>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ClipboardInterface.name
         /// Its name.
@@ -208,7 +208,7 @@ public enum ClipboardInterface: Interface {
     /// `HistoryChanged()`
     public enum HistoryChanged: Signal {
         /// What it tells.
-        public typealias Body = Arguments< >
+        public typealias Body = Arguments<>
         /// Its interface.
         public static let interface = ClipboardInterface.name
         /// Its name.

@@ -56,7 +56,7 @@ public enum ContainerInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<String, [String]>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ContainerInterface.name
         /// Its name.
@@ -66,7 +66,7 @@ public enum ContainerInterface: Interface {
     /// `Snapshot() → revision, collections`
     public enum Snapshot: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<UInt64, [WireCollection]>
         /// Its interface.
@@ -258,7 +258,7 @@ public enum ContainerInterface: Interface {
     /// `Undo() → revision`
     public enum Undo: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<UInt64>
         /// Its interface.
@@ -270,7 +270,7 @@ public enum ContainerInterface: Interface {
     /// `Redo() → revision`
     public enum Redo: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<UInt64>
         /// Its interface.
@@ -320,7 +320,7 @@ public enum ContainerInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<ObjectPath>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ContainerInterface.name
         /// Its name.

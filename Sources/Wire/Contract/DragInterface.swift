@@ -8,7 +8,7 @@ public enum DragInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<[String]>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = DragInterface.name
         /// Its name.
@@ -42,9 +42,9 @@ public enum DragInterface: Interface {
     /// `Leave()`
     public enum Leave: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = DragInterface.name
         /// Its name.
@@ -54,7 +54,7 @@ public enum DragInterface: Interface {
     /// `Drop() → operation, ids`
     public enum Drop: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<String, [String]>
         /// Its interface.
@@ -102,9 +102,9 @@ public enum DragInterface: Interface {
     /// `Cancel()`
     public enum Cancel: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = DragInterface.name
         /// Its name.
@@ -114,7 +114,7 @@ public enum DragInterface: Interface {
     /// `Get() → items`
     public enum Get: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<[WireItem]>
         /// Its interface.
@@ -138,7 +138,7 @@ public enum DragInterface: Interface {
     /// `GetDocument() → document`
     public enum GetDocument: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<String>
         /// Its interface.
@@ -162,9 +162,9 @@ public enum DragInterface: Interface {
     /// `Claim()`
     public enum Claim: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = DragInterface.name
         /// Its name.
@@ -176,7 +176,7 @@ public enum DragInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<String, [UInt32]>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = DragInterface.name
         /// Its name.

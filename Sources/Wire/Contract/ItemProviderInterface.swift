@@ -8,7 +8,7 @@ public enum ItemProviderInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<String, String, DescriptorIndex>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ItemProviderInterface.name
         /// Its name.

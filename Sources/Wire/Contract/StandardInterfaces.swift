@@ -6,7 +6,7 @@ public enum IntrospectableInterface: Interface {
     /// `Introspect() → xml`
     public enum Introspect: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<String>
         /// Its interface.
@@ -24,9 +24,9 @@ public enum PeerInterface: Interface {
     /// `Ping()`
     public enum Ping: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = PeerInterface.name
         /// Its name.
@@ -36,7 +36,7 @@ public enum PeerInterface: Interface {
     /// `GetMachineId() → machine_uuid`
     public enum GetMachineId: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<String>
         /// Its interface.
@@ -80,7 +80,7 @@ public enum PropertiesInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<String, String, Variant>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = PropertiesInterface.name
         /// Its name.
@@ -109,7 +109,7 @@ public enum ObjectManagerInterface: Interface {
     /// `GetManagedObjects() → objects`
     public enum GetManagedObjects: Method {
         /// What a call brings.
-        public typealias In = Arguments< >
+        public typealias In = Arguments<>
         /// What an answer brings.
         public typealias Out = Arguments<WireDictionary<ObjectPath, InterfaceProperties>>
         /// Its interface.

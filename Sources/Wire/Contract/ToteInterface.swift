@@ -20,7 +20,7 @@ public enum ToteInterface: Interface {
         /// What a call brings.
         public typealias In = Arguments<String>
         /// What an answer brings.
-        public typealias Out = Arguments< >
+        public typealias Out = Arguments<>
         /// Its interface.
         public static let interface = ToteInterface.name
         /// Its name.
