@@ -1,0 +1,76 @@
+import CSQLite
+import Glibc
+import Transfer
+
+/// What went wrong in the database or the file system.
+struct Fault: Error {
+    /// What follows from it.
+    enum Kind {
+        /// There is no room.
+        case full
+        /// What was read can't be what was written.
+        case damaged
+        /// What should be there isn't.
+        case gone
+        /// It isn't this user's, or not of its kind.
+        case foreign
+        /// Anything else that the system refused.
+        case refused
+    }
+
+    /// What follows from it.
+    let kind: Kind
+    /// What was attempted, and why it failed.
+    let sentence: String
+
+    /// A fault that is explained by `sentence`.
+    init(_ kind: Kind, _ sentence: String) {
+        self.kind = kind
+        self.sentence = sentence
+    }
+
+    /// The system call for `attempt` failed with `number`, which is `errno` right after it.
+    init(errno number: CInt, _ attempt: String) {
+        self.init(Self.kind(ofErrno: number), "\(attempt): \(unsafe String(cString: strerror(number)))")
+    }
+
+    /// A call of SQLite on `connection` failed with the extended result `code`.
+    init(sqlite code: CInt, on connection: OpaquePointer?) {
+        let systemError = unsafe sqlite3_system_errno(connection)
+        var sentence = "database: \(unsafe String(cString: sqlite3_errmsg(connection)))"
+        switch code & 0xff {
+        case SQLITE_FULL:
+            self.init(.full, sentence)
+        // A statement of ours can fail to compile or fit only where the tables aren't ours.
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_SCHEMA:
+            self.init(.damaged, sentence)
+        case SQLITE_IOERR, SQLITE_CANTOPEN:
+            if systemError != 0 { sentence += " (\(unsafe String(cString: strerror(systemError))))" }
+            self.init(Self.kind(ofErrno: systemError) == .full ? .full : .refused, sentence)
+        default:
+            self.init(.refused, sentence)
+        }
+    }
+
+    /// The refusal that a caller gets whose change could not be stored.
+    var commitFailure: Failure {
+        switch kind {
+        case .gone: Failure(.noRepresentation, sentence)
+        case .full: Failure(.storageFull, "there is no room to store this: \(sentence)")
+        case .damaged, .foreign, .refused: Failure(.storageFull, "this can't be stored: \(sentence)")
+        }
+    }
+
+    /// The refusal that a caller gets who asked for a content.
+    var readFailure: Failure {
+        Failure(.noRepresentation, "the content can't be read: \(sentence)")
+    }
+
+    private static func kind(ofErrno number: CInt) -> Kind {
+        switch number {
+        case ENOSPC, EDQUOT, EFBIG: .full
+        case ENOENT: .gone
+        default: .refused
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import CLinux
+import Glibc
+
+/// The folder that holds the database and the contents, owned by this process for as long as the value lives.
+struct StateFolder: ~Copyable {
+    private let directory: Directory
+    private let lock: Descriptor
+
+    /// The folder at `path`, made where it isn't there, private, and locked.
+    static func taken(at path: String) throws(StoreError) -> StateFolder {
+        // SQLite takes what begins with "file:" for something else than a path.
+        let plain = path.hasPrefix("/") ? path : "./" + path
+        do throws(Fault) {
+            let directory = try Directory.made(at: plain)
+            let lock = try directory.open("lock", O_RDWR | O_CREAT)
+            if try take(lock, path) { return StateFolder(directory, lock) }
+        } catch {
+            throw StoreError(error)
+        }
+        throw StoreError.locked(folder: path)
+    }
+
+    /// Takes the lock; false where another process has it.
+    private static func take(_ lock: borrowing Descriptor, _ path: String) throws(Fault) -> Bool {
+        while flock(lock.raw, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EWOULDBLOCK { return false }
+            guard errno == EINTR else { throw Fault(errno: errno, "locking \(path)") }
+        }
+        return true
+    }
+
+    private init(_ directory: consuming Directory, _ lock: consuming Descriptor) {
+        self.directory = directory
+        self.lock = lock
+    }
+
+    /// The path of the database.
+    var databasePath: String { "\(directory.path)/\(Self.database)" }
+
+    /// The folder's own path.
+    var path: String { directory.path }
+
+    private static let database = "tote.db"
+    private static let unfinished = "tote.db.new"
+    private static let companions = ["-wal", "-shm", "-journal"]
+    private static let blobs = "blobs"
+
+    /// What is there of a database.
+    enum Finding {
+        /// Nothing: this is the first start.
+        case nothing
+        /// A database, which may be sound.
+        case database
+        /// Something that can't be opened without losing it, for the reason in the sentence.
+        case remains(String)
+    }
+
+    /// Looks at what is there, and mends its modes.
+    func find() throws(Fault) -> Finding {
+        for name in try directory.names() where name.hasPrefix(Self.database) || name == "lock" {
+            _ = try directory.mend(name)
+        }
+        let size = try directory.mend(Self.database)
+        let log = try directory.mend(Self.database + "-wal") ?? 0
+        switch (size, log) {
+        case (nil, 0): return .nothing
+        case (nil, _): return .remains("the database is gone and its log is still there")
+        // A new one gets its name when it is whole, and SQLite would throw the log of an empty one away.
+        case (0, _): return .remains("the database is an empty file")
+        default: return .database
+        }
+    }
+
+    /// Makes a new database with `fill`, which is given the path to make it at; it gets its name when it is whole.
+    func makeDatabase(_ fill: (String) throws(Fault) -> Void) throws(Fault) {
+        try directory.remove(Self.unfinished)
+        for suffix in Self.companions {
+            try directory.remove(Self.unfinished + suffix)
+            try directory.remove(Self.database + suffix)
+        }
+        // SQLite gives its other files the mode of this one.
+        _ = try directory.open(Self.unfinished, O_RDWR | O_CREAT | O_EXCL)
+        try fill("\(directory.path)/\(Self.unfinished)")
+        try directory.rename(Self.unfinished, to: Self.database)
+        try directory.flush()
+    }
+
+    /// Gives the database, its companions and its contents other names, and returns the database's new path.
+    ///
+    /// The contents go with it, since its rows are all that says what they are.
+    func setAside() throws(Fault) -> String {
+        let stamp = Self.stamp()
+        var mark = ".damaged-\(stamp)"
+        var attempt = 1
+        while try isTaken(mark) {
+            attempt += 1
+            mark = ".damaged-\(stamp)-\(attempt)"
+        }
+        for suffix in [""] + Self.companions where try directory.status(Self.database + suffix) != nil {
+            try directory.rename(Self.database + suffix, to: Self.database + mark + suffix)
+        }
+        if try directory.status(Self.blobs) != nil {
+            try directory.rename(Self.blobs, to: Self.blobs + mark)
+        }
+        return "\(directory.path)/\(Self.database)\(mark)"
+    }
+
+    /// The folder of the contents that are files.
+    func blobFolder(_ durability: Durability) throws(Fault) -> BlobFolder {
+        BlobFolder(try Directory.made(Self.blobs, in: directory), durability)
+    }
+
+    private func isTaken(_ mark: String) throws(Fault) -> Bool {
+        if try directory.status(Self.database + mark) != nil { return true }
+        return try directory.status(Self.blobs + mark) != nil
+    }
+
+    /// The time in UTC, as `20260131T120000Z`.
+    private static func stamp() -> String {
+        var now = time(nil)
+        var fields = unsafe tm()
+        unsafe gmtime_r(&now, &fields)
+        var text = [CChar](repeating: 0, count: 32)
+        let count = unsafe strftime(&text, text.count, "%Y%m%dT%H%M%SZ", &fields)
+        return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension StoreError {
+    /// What `fault` means to whoever wants a store.
+    init(_ fault: Fault) {
+        switch fault.kind {
+        case .foreign: self = .foreign(reason: fault.sentence)
+        case .full, .damaged, .gone, .refused: self = .unusable(reason: fault.sentence)
+        }
+    }
+}

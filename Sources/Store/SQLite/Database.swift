@@ -1,0 +1,111 @@
+import CSQLite
+
+/// A connection to a database file, and its one owner. It is used by the thread that opened it, and no other.
+@safe
+final class Database {
+    private let connection: OpaquePointer
+    private var statements: [Statement?]
+    /// How many pages the log had after the last commit of this connection.
+    private(set) var logFrames = 0
+
+    /// The connection to the file at `path`; where it isn't there, it is made if `creating`.
+    static func open(_ path: String, creating: Bool = false) throws(Fault) -> Database {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
+        let code = unsafe sqlite3_open_v2(path, &handle, creating ? flags | SQLITE_OPEN_CREATE : flags, nil)
+        guard let handle = unsafe handle else { throw Fault(.refused, "database: out of memory") }
+        let database = unsafe Database(adopting: handle)
+        guard code == SQLITE_OK else { throw unsafe Fault(sqlite: code, on: handle) }
+        unsafe tote_sqlite_set_defensive(handle)
+        return database
+    }
+
+    private init(adopting handle: OpaquePointer) {
+        unsafe connection = handle
+        statements = Array(repeating: nil, count: SQL.allCases.count)
+    }
+
+    deinit {
+        statements = []
+        unsafe sqlite3_close_v2(connection)
+    }
+
+    /// Runs `text`, which may be several statements.
+    func execute(_ text: String) throws(Fault) {
+        let code = unsafe sqlite3_exec(connection, text, nil, nil, nil)
+        guard code == SQLITE_OK else { throw unsafe Fault(sqlite: code, on: connection) }
+    }
+
+    /// A statement of the caller's own.
+    func prepare(_ text: String) throws(Fault) -> Statement {
+        try unsafe Statement(text, on: connection)
+    }
+
+    /// The one integer that the query `text` gives.
+    func integer(_ text: String) throws(Fault) -> Int64 {
+        let query = try prepare(text)
+        guard try query.step() else { throw Fault(.damaged, "database: \(text) gives nothing") }
+        return query.integer(0)
+    }
+
+    /// The statement `sql`, compiled at its first use and kept.
+    func statement(_ sql: SQL) throws(Fault) -> Statement {
+        if let known = statements[sql.rawValue] { return known }
+        let made = try prepare(sql.text)
+        statements[sql.rawValue] = made
+        return made
+    }
+
+    /// How many rows the last statement changed.
+    var changes: Int { Int(unsafe sqlite3_changes64(connection)) }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { unsafe sqlite3_get_autocommit(connection) == 0 }
+
+    /// Counts the pages of the log in `logFrames` from here on; nothing is checkpointed by this connection's commits.
+    func watchLog() {
+        let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+        unsafe sqlite3_wal_hook(
+            connection,
+            { context, _, _, frames in
+                // The hook is gone with the connection, and the connection with its database.
+                guard let context = unsafe context else { return SQLITE_OK }
+                unsafe Unmanaged<Database>.fromOpaque(context).takeUnretainedValue().logFrames = Int(frames)
+                return SQLITE_OK
+            },
+            context
+        )
+    }
+
+    /// Waits up to `milliseconds` for a lock that another connection holds.
+    func setPatience(milliseconds: CInt) {
+        unsafe sqlite3_busy_timeout(connection, milliseconds)
+    }
+
+    /// How far a checkpoint came.
+    struct Checkpoint {
+        /// The pages in the log.
+        let logFrames: Int
+        /// Those of them that are in the database file too.
+        let copiedFrames: Int
+    }
+
+    /// Copies pages from the log to the database file: as many as can be without waiting, or `restarting` with the
+    /// writer held up until all are, so that the log begins anew.
+    func checkpoint(restarting: Bool = false) throws(Fault) -> Checkpoint {
+        var frames: CInt = 0
+        var copied: CInt = 0
+        let mode = restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE
+        let code = unsafe sqlite3_wal_checkpoint_v2(connection, nil, mode, &frames, &copied)
+        // Busy: somebody wrote or read meanwhile, and part of the work is done.
+        guard code & 0xff == SQLITE_OK || code & 0xff == SQLITE_BUSY else {
+            throw unsafe Fault(sqlite: code, on: connection)
+        }
+        return Checkpoint(logFrames: Int(frames), copiedFrames: Int(copied))
+    }
+
+    /// Leaves the files as they are when the connection closes.
+    func keepFilesAtClose() {
+        unsafe tote_sqlite_keep_log(connection)
+    }
+}

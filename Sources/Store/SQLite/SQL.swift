@@ -1,0 +1,59 @@
+/// The statements that are compiled once and used often.
+enum SQL: Int, CaseIterable {
+    case begin
+    case commit
+    case rollback
+    case putContainer
+    case setRevision
+    case deleteContainer
+    case deleteCollectionsOfContainer
+    case deleteStepsOfContainer
+    case deleteItems
+    case deletePlaces
+    case deleteRepresentations
+    case putCollection
+    case deleteCollection
+    case putItem
+    case putRepresentation
+    case place
+    case putContent
+    case copyContent
+    case deleteContent
+    case content
+    case putFile
+    case deleteFile
+    case fileName
+    case putStep
+    case deleteStep
+
+    /// What SQLite compiles.
+    var text: String {
+        switch self {
+        case .begin: "BEGIN IMMEDIATE"
+        case .commit: "COMMIT"
+        case .rollback: "ROLLBACK"
+        case .putContainer: "INSERT OR REPLACE INTO container VALUES (?, ?, ?, ?, ?, ?)"
+        case .setRevision: "UPDATE container SET revision = ?2 WHERE key = ?1"
+        case .deleteContainer: "DELETE FROM container WHERE key = ?"
+        case .deleteCollectionsOfContainer: "DELETE FROM collection WHERE container = ?"
+        case .deleteStepsOfContainer: "DELETE FROM step WHERE container = ?"
+        case .deleteItems: "DELETE FROM item WHERE key BETWEEN ? AND ?"
+        case .deletePlaces: "DELETE FROM place WHERE key BETWEEN ? AND ?"
+        case .deleteRepresentations: "DELETE FROM representation WHERE item BETWEEN ? AND ?"
+        case .putCollection: "INSERT OR REPLACE INTO collection VALUES (?, ?, ?, ?, ?)"
+        case .deleteCollection: "DELETE FROM collection WHERE container = ? AND key = ?"
+        case .putItem: "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?)"
+        case .putRepresentation: "INSERT INTO representation VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        case .place: "INSERT OR REPLACE INTO place VALUES (?, ?, ?)"
+        case .putContent: "INSERT OR REPLACE INTO content VALUES (?, ?)"
+        case .copyContent: "INSERT OR REPLACE INTO content SELECT ?2, data FROM content WHERE id = ?1"
+        case .deleteContent: "DELETE FROM content WHERE id = ?"
+        case .content: "SELECT data FROM content WHERE id = ?"
+        case .putFile: "INSERT OR REPLACE INTO file VALUES (?, ?)"
+        case .deleteFile: "DELETE FROM file WHERE content = ?"
+        case .fileName: "SELECT name FROM file WHERE content = ?"
+        case .putStep: "INSERT OR REPLACE INTO step VALUES (?, ?, ?, ?)"
+        case .deleteStep: "DELETE FROM step WHERE container = ? AND number = ?"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+public import Transfer
+
+extension Store {
+    /// Gives everything stored to `target`, a value, and takes away files that no content refers to.
+    ///
+    /// A database that turns out to be damaged, or that `target` finds so, is set aside with a notice, and `target` is
+    /// left as it was: an empty database is what is stored then.
+    public func load(into target: inout some Restoring) throws(StoreError) {
+        let untouched = target
+        do throws(Fault) {
+            do throws(Fault) {
+                try Loading(current.database).run(into: &target)
+            } catch {
+                guard error.kind == .damaged else { throw error }
+                target = untouched
+                try startOver(error.sentence)
+            }
+            try sweep()
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    private func sweep() throws(Fault) {
+        let files = try current.database.prepare("SELECT name FROM file")
+        var names: Set<Int64> = []
+        while try files.step() { names.insert(files.integer(0)) }
+        try current.blobs.sweep(keeping: names)
+    }
+}

@@ -1,0 +1,67 @@
+public import Transfer
+
+/// The durable state: a database of containers, collections, items, places and steps, and the contents that they hold.
+///
+/// One thread uses it. It owns its folder, by a lock, until it is closed or gone. Semantics, section 9.
+public final class Store: ContentSource {
+    /// What those who look after the service must be told.
+    public internal(set) var notices: [Notice] = []
+    /// What a commit outlives.
+    public let durability: Durability
+
+    private var folder: StateFolder?
+    private var opened: Opened?
+
+    /// What is there between opening and closing.
+    struct Opened {
+        /// The writing connection.
+        let database: Database
+        /// The contents that are files.
+        let blobs: BlobFolder
+        /// What keeps the log short.
+        let checkpointer: Checkpointer
+    }
+
+    /// Opens the store in `folder`, or makes a new one there.
+    ///
+    /// A database that is damaged, isn't ours or has a newer format is set aside, with a notice.
+    public init(folder path: String, durability: Durability = .process) throws(StoreError) {
+        self.durability = durability
+        let folder = try StateFolder.taken(at: path)
+        do throws(Fault) {
+            opened = try open(folder)
+        } catch {
+            throw StoreError(error)
+        }
+        self.folder = consume folder
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Brings the log into the database and gives up the folder; nothing may be asked of the store afterwards.
+    public func close() {
+        // The checkpointer goes first, so that the database is the last to close and takes the log with it.
+        opened = nil
+        folder = nil
+    }
+
+    /// What is there until the store is closed.
+    var current: Opened {
+        guard let opened else { preconditionFailure("a closed store is used") }
+        return opened
+    }
+
+    /// Sets aside the database that is open, for the reason in `sentence`, and begins a new one.
+    func startOver(_ sentence: String) throws(Fault) {
+        current.database.keepFilesAtClose()
+        opened = nil
+        switch folder {
+        case .some(let folder):
+            try setAside(folder, sentence)
+            opened = try make(folder)
+        case nil: preconditionFailure("a closed store is used")
+        }
+    }
+}

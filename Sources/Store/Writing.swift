@@ -1,0 +1,228 @@
+import Transfer
+
+/// The writes of one transaction, and what they mean for files once it is known how it ended.
+struct Writing {
+    private let database: Database
+    private let blobs: BlobFolder
+    /// Files that were made for it.
+    private var made: [Int64] = []
+    /// Files that it frees.
+    private var freed: [Int64] = []
+    /// Contents whose spooled files it takes.
+    private var adopted: [ContentID] = []
+
+    /// A transaction of `database`.
+    init(_ database: Database, _ blobs: BlobFolder) {
+        self.database = database
+        self.blobs = blobs
+    }
+
+    /// Whether `write` is one statement, and so a transaction by itself.
+    func isAtomic(_ write: Write) -> Bool {
+        switch write {
+        case .putContainer, .setRevision, .putCollection, .deleteCollection, .place, .putStep, .deleteStep: true
+        case .putContent(let content, _), .deleteContent(let content): content.location == .row
+        case .deleteContainer, .putItem, .deleteItem, .adoptFile, .copyContent: false
+        }
+    }
+
+    /// Carries out `write` within the transaction.
+    mutating func apply(_ write: Write) throws(Fault) {
+        switch write {
+        case .putContainer(let record): try put(record)
+        case .setRevision(let key, let revision):
+            try run(.setRevision, Int64(key.number), Int64(bitPattern: revision))
+        case .deleteContainer(let key): try delete(key)
+        case .putCollection(let container, let record): try put(record, in: container)
+        case .deleteCollection(let container, let key):
+            try run(.deleteCollection, Int64(container.number), Int64(key.number))
+        case .putItem(let key, let item): try put(item, as: key.number)
+        case .place(let key, let collection, let label): try run(.place, key.number, Int64(collection.number), label)
+        case .deleteItem(let key): try deleteItems(key.number...key.number)
+        case .putContent(let stored, let content): try put(content, as: stored)
+        case .adoptFile(let content): try adopt(content)
+        case .copyContent(let source, let copy): try self.copy(source, to: copy)
+        case .deleteContent(let content): try delete(content)
+        case .putStep(let container, let record): try put(record, in: container)
+        case .deleteStep(let container, let number): try run(.deleteStep, Int64(container.number), number)
+        }
+    }
+
+    /// Makes the names of the files that were made as durable as the commit that follows.
+    func flush() throws(Fault) {
+        if !made.isEmpty || !adopted.isEmpty { try blobs.flushNames() }
+    }
+
+    /// The transaction did not happen: its files go.
+    func undoFiles() {
+        for name in made { blobs.remove(name) }
+    }
+
+    /// The transaction is durable: the files that it freed go.
+    func settleFiles() {
+        for name in freed { blobs.remove(name) }
+        for number in adopted { blobs.forget(number) }
+    }
+}
+
+extension Writing {
+    /// Runs `sql` with integers for its parameters.
+    private func run(_ sql: SQL, _ parameters: Int64...) throws(Fault) {
+        let statement = try database.statement(sql)
+        for (offset, parameter) in parameters.enumerated() { try statement.bind(parameter, at: CInt(offset + 1)) }
+        try statement.run()
+    }
+
+    private func put(_ record: ContainerRecord) throws(Fault) {
+        let statement = try database.statement(.putContainer)
+        try statement.bind(Int64(record.key.number), at: 1)
+        try statement.bind(record.name.text, at: 2)
+        try statement.bind(record.title, at: 3)
+        try statement.bind(record.isReorderable, at: 4)
+        try statement.bind(record.acceptsDrops, at: 5)
+        try statement.bind(Int64(bitPattern: record.revision), at: 6)
+        try statement.run()
+    }
+
+    private func delete(_ key: ContainerKey) throws(Fault) {
+        let first = Int64(key.number) << 32
+        try deleteItems(first...(first | 0xffff_ffff))
+        try run(.deleteCollectionsOfContainer, Int64(key.number))
+        try run(.deleteStepsOfContainer, Int64(key.number))
+        try run(.deleteContainer, Int64(key.number))
+    }
+
+    private func put(_ record: CollectionRecord, in container: ContainerKey) throws(Fault) {
+        let statement = try database.statement(.putCollection)
+        try statement.bind(Int64(container.number), at: 1)
+        try statement.bind(Int64(record.key.number), at: 2)
+        try statement.bind(record.name.text, at: 3)
+        try statement.bind(record.position, at: 4)
+        try statement.bind(record.accepts.storedJSON, at: 5)
+        try statement.run()
+    }
+
+    private func put(_ record: StepRecord, in container: ContainerKey) throws(Fault) {
+        let statement = try database.statement(.putStep)
+        try statement.bind(Int64(container.number), at: 1)
+        try statement.bind(record.number, at: 2)
+        try statement.bind(record.isUndone, at: 3)
+        try statement.bind(lending: record.document, at: 4) { () throws(Fault) in try statement.run() }
+    }
+
+    private func put(_ item: Item, as number: Int64) throws(Fault) {
+        try run(.deleteRepresentations, number, number)
+        let statement = try database.statement(.putItem)
+        try statement.bind(number, at: 1)
+        try statement.bind(item.id.text, at: 2)
+        try statement.bind(item.attributes.title, at: 3)
+        if let others = item.attributes.storedJSON {
+            try statement.bind(others, at: 4)
+        } else {
+            try statement.bindNull(at: 4)
+        }
+        try statement.run()
+        for (position, representation) in item.representations.enumerated() {
+            try put(representation, at: Int64(position), of: number)
+        }
+    }
+
+    private func put(_ representation: Representation, at position: Int64, of item: Int64) throws(Fault) {
+        guard let content = representation.content.stored else {
+            preconditionFailure("an item is stored before its contents")
+        }
+        let statement = try database.statement(.putRepresentation)
+        try statement.bind(item, at: 1)
+        try statement.bind(position, at: 2)
+        try statement.bind(representation.type.text, at: 3)
+        try statement.bind(Int64(content.id.number), at: 4)
+        try statement.bind(Int64(content.form.rawValue), at: 5)
+        try statement.bind(Int64(content.location.rawValue), at: 6)
+        try statement.bind(Int64(clamping: content.size), at: 7)
+        if let text = representation.visibility.storedText {
+            try statement.bind(text, at: 8)
+        } else {
+            try statement.bindNull(at: 8)
+        }
+        try statement.bind(representation.isPreview, at: 9)
+        try statement.run()
+    }
+
+    private func deleteItems(_ numbers: ClosedRange<Int64>) throws(Fault) {
+        try run(.deleteItems, numbers.lowerBound, numbers.upperBound)
+        try run(.deletePlaces, numbers.lowerBound, numbers.upperBound)
+        try run(.deleteRepresentations, numbers.lowerBound, numbers.upperBound)
+    }
+}
+
+/// Contents.
+extension Writing {
+    private mutating func put(_ content: Content, as stored: StoredContent) throws(Fault) {
+        precondition(
+            content.size == stored.size && content.isText == (stored.form == .text),
+            "a content is misdescribed"
+        )
+        switch stored.location {
+        case .row: try putRow(content, as: Int64(stored.id.number))
+        case .file:
+            let name: Int64
+            switch content {
+            case .text(let text): name = try blobs.create(holding: text.utf8.span)
+            case .bytes(let bytes): name = try blobs.create(holding: bytes.span)
+            case .stored: preconditionFailure("a stored content is stored again")
+            }
+            try putFile(name, as: stored)
+        }
+    }
+
+    private func putRow(_ content: Content, as number: Int64) throws(Fault) {
+        let statement = try database.statement(.putContent)
+        try statement.bind(number, at: 1)
+        switch content {
+        case .text(let text): try statement.bind(lending: text, at: 2) { () throws(Fault) in try statement.run() }
+        case .bytes(let bytes): try statement.bind(lending: bytes, at: 2) { () throws(Fault) in try statement.run() }
+        case .stored: preconditionFailure("a stored content is stored again")
+        }
+    }
+
+    private mutating func putFile(_ name: Int64, as stored: StoredContent) throws(Fault) {
+        made.append(name)
+        try run(.putFile, Int64(stored.id.number), name)
+    }
+
+    private mutating func adopt(_ content: StoredContent) throws(Fault) {
+        precondition(content.location == .file, "a file is adopted as a row")
+        guard let file = blobs.spooled(content.id) else {
+            preconditionFailure("a file is adopted that was not spooled")
+        }
+        precondition(file.size == content.size, "a content is misdescribed")
+        adopted.append(content.id)
+        try run(.putFile, Int64(content.id.number), file.name)
+    }
+
+    private mutating func copy(_ source: StoredContent, to copy: StoredContent) throws(Fault) {
+        precondition(
+            source.location == copy.location && source.form == copy.form && source.size == copy.size,
+            "a copy is the same as its original"
+        )
+        switch copy.location {
+        case .row:
+            try run(.copyContent, Int64(source.id.number), Int64(copy.id.number))
+            guard database.changes == 1 else { throw Fault(.gone, "the content that was to be copied is gone") }
+        case .file:
+            guard let name = try database.fileName(source.id) else {
+                throw Fault(.gone, "the content that was to be copied is gone")
+            }
+            try putFile(try blobs.copy(name), as: copy)
+        }
+    }
+
+    private mutating func delete(_ content: StoredContent) throws(Fault) {
+        switch content.location {
+        case .row: try run(.deleteContent, Int64(content.id.number))
+        case .file:
+            if let name = try database.fileName(content.id) { freed.append(name) }
+            try run(.deleteFile, Int64(content.id.number))
+        }
+    }
+}

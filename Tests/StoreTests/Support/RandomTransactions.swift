@@ -1,0 +1,163 @@
+import Transfer
+
+/// Makes up transactions that make sense, one after another, and does them to a model.
+struct RandomTransactions {
+    /// What all of them together come to.
+    private(set) var model = StoreModel()
+    private var generator: SeededGenerator
+    private var freeNumbers: [UInt32] = []
+    private var nextNumber: UInt32 = 1
+    private var nextContainer: UInt32 = 1
+    private var nextStep: Int64 = 1
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// The next transaction.
+    mutating func next() throws -> Transaction {
+        var writes: [Write] = []
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+            for write in try step() {
+                model.apply(write)
+                writes.append(write)
+            }
+        }
+        // Numbers that it freed are used again by later ones.
+        freeNumbers.append(contentsOf: freed)
+        freed = []
+        return Transaction(writes)
+    }
+
+    private var freed: [UInt32] = []
+
+    private mutating func step() throws -> [Write] {
+        guard
+            let container = model.state.containers.keys.sorted(by: { $0.number < $1.number }).randomElement(
+                using: &generator
+            )
+        else { return [putContainer()] }
+        let key = ItemKey(container: container, slot: Slot(index: UInt32.random(in: 0..<40, using: &generator)))
+        switch Int.random(in: 0..<40, using: &generator) {
+        case 0: return [putContainer()]
+        case 1 where generator.isOne(in: 4): return delete(container)
+        case 2: return [.putContainer(record(container))]
+        case 3, 4: return [putCollection(container)]
+        case 5: return [.deleteCollection(container, CollectionKey(UInt32.random(in: 1...5, using: &generator)))]
+        case 6...15: return try putItem(key)
+        case 16...25:
+            return [.place(key, CollectionKey(1), label: Int64.random(in: .min ... .max, using: &generator))].filter {
+                _ in model.state.items[key] != nil
+            }
+        case 26...29: return deleteItem(key)
+        case 30, 31: return try copyItem(key)
+        case 32...35: return [putStep(container)]
+        case 36, 37:
+            let numbers = model.state.steps.keys.filter { $0.container == container }.map(\.number).sorted()
+            return numbers.first.map { [.deleteStep(container, number: $0)] } ?? []
+        default: return [.setRevision(container, UInt64.random(in: 0 ... .max, using: &generator))]
+        }
+    }
+
+    private mutating func putContainer() -> Write {
+        let key = ContainerKey(nextContainer)
+        nextContainer += 1
+        return .putContainer(record(key))
+    }
+
+    private mutating func record(_ key: ContainerKey) -> ContainerRecord {
+        ContainerRecord(
+            key: key,
+            name: ContainerName(known: generator.name()),
+            title: generator.text(upTo: 10),
+            isReorderable: generator.isOne(in: 2),
+            acceptsDrops: generator.isOne(in: 2),
+            revision: UInt64.random(in: 0 ... .max, using: &generator)
+        )
+    }
+
+    private mutating func putCollection(_ container: ContainerKey) -> Write {
+        .putCollection(
+            container,
+            CollectionRecord(
+                key: CollectionKey(UInt32.random(in: 1...5, using: &generator)),
+                name: CollectionName(known: generator.name()),
+                position: Int64.random(in: .min ... .max, using: &generator),
+                accepts: generator.isOne(in: 2) ? [] : ["image/*", generator.text(upTo: 10)]
+            )
+        )
+    }
+
+    private mutating func putStep(_ container: ContainerKey) -> Write {
+        nextStep += 1
+        let document = generator.isOne(in: 10) ? String(repeating: "é\0", count: 5000) : generator.text(upTo: 50)
+        return .putStep(container, StepRecord(number: nextStep, isUndone: generator.isOne(in: 2), document: document))
+    }
+
+    private mutating func delete(_ container: ContainerKey) -> [Write] {
+        let items = model.state.items.filter { $0.key.container == container }.values
+        return items.flatMap { deletions(of: $0) } + [.deleteContainer(container)]
+    }
+
+    private mutating func putItem(_ key: ItemKey) throws -> [Write] {
+        var writes = model.state.items[key].map { deletions(of: $0) } ?? []
+        var representations: [Representation] = []
+        for _ in 0..<Int.random(in: 0...3, using: &generator) {
+            let content: Content =
+                generator.isOne(in: 2) ? .text(generator.text(upTo: 200)) : .bytes(generator.bytes(upTo: 300))
+            let stored = take(content, generator.isOne(in: 4) ? .file : .row)
+            writes.append(.putContent(stored, content))
+            representations.append(
+                Representation(
+                    type: try generator.type(),
+                    content: .stored(stored),
+                    visibility: generator.visibility(),
+                    isPreview: generator.isOne(in: 5)
+                )
+            )
+        }
+        let id = ItemID(known: generator.name())
+        writes.append(
+            .putItem(key, Item(id: id, attributes: try generator.attributes(), representations: representations))
+        )
+        return writes
+    }
+
+    private mutating func copyItem(_ key: ItemKey) throws -> [Write] {
+        guard var item = model.state.items[key] else { return [] }
+        let target = ItemKey(container: key.container, slot: Slot(index: key.slot.index + 1))
+        var writes = model.state.items[target].map { deletions(of: $0) } ?? []
+        for index in item.representations.indices {
+            guard let source = item.representations[index].content.stored else { continue }
+            let copy = take(item.representations[index].content, source.location)
+            writes.append(.copyContent(from: source, to: copy))
+            item.representations[index].content = .stored(copy)
+        }
+        writes.append(.putItem(target, item))
+        return writes
+    }
+
+    private mutating func deleteItem(_ key: ItemKey) -> [Write] {
+        guard let item = model.state.items[key] else { return [] }
+        return deletions(of: item) + [.deleteItem(key)]
+    }
+
+    private mutating func deletions(of item: Item) -> [Write] {
+        freed.append(contentsOf: item.storedContents.map(\.id.number))
+        return item.storedContents.map { .deleteContent($0) }
+    }
+
+    private mutating func take(_ content: Content, _ location: StoredContent.Location) -> StoredContent {
+        if freeNumbers.isEmpty {
+            freeNumbers.append(nextNumber)
+            nextNumber += 1
+        }
+        let number = freeNumbers.removeFirst()
+        return StoredContent(
+            id: ContentID(number),
+            form: content.isText ? .text : .bytes,
+            location: location,
+            size: content.size
+        )
+    }
+}
