@@ -1,2 +1,3 @@
+// The reference implementation of D-Bus.
 #pragma once
 #include <dbus/dbus.h>

@@ -17,6 +17,7 @@ struct Loading {
         try items(into: &target)
         try places(into: &target)
         try steps(into: &target)
+        try Self.checked("state", 0) { () throws(Failure) in try target.complete() }
     }
 
     private func containers(into target: inout some Restoring) throws(Fault) {

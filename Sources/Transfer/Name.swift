@@ -58,12 +58,12 @@ public typealias ContainerName = Name<ContainerKind>
 extension Name: Hashable {
     /// Equality of the bytes.
     public static func == (left: Name, right: Name) -> Bool {
-        left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+        ExactText(left.text) == ExactText(right.text)
     }
 
-    /// Canonically equivalent names share a hash; equality tells them apart.
+    /// A hash of the bytes: names that are canonically equivalent differ, so nobody can make many that collide.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
+        ExactText(text).hash(into: &hasher)
     }
 }
 

@@ -21,6 +21,11 @@ public struct Attributes: Hashable, Sendable {
         others = []
     }
 
+    /// All of them, the title first.
+    public var all: [Entry] {
+        title.isEmpty ? others : [Entry(name: "title", value: .string(title))] + others
+    }
+
     /// A suggested file name.
     public var name: String? { string("name") }
     /// The collection that the item opens: such an item is a folder.

@@ -37,6 +37,9 @@ public struct StoredContent: Hashable, Sendable {
         case file = 1
     }
 
+    /// The largest content, in bytes, that is kept in a row; a larger one is a file.
+    public static let rowLimit: UInt64 = 65_536
+
     /// Its number.
     public let id: ContentID
     /// Its form.

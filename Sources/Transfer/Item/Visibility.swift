@@ -32,3 +32,30 @@ extension Visibility {
         }
     }
 }
+
+extension Visibility {
+    /// The visibility called `text`, of what `giver` gives.
+    ///
+    /// `InvalidArgument` for another name, and for `app` where the giver's application is not known.
+    public init(_ text: String, giver: Viewer) throws(Failure) {
+        switch text {
+        case "all": self = .all
+        case "connection": self = .connection(giver.connection)
+        case "app":
+            guard let app = giver.app else {
+                throw Failure(.invalidArgument, "the visibility \"app\" needs an application, and yours is not known")
+            }
+            self = .app(app)
+        default: throw Failure(.invalidArgument, "a visibility is all, app or connection, not \(text.quoted)")
+        }
+    }
+
+    /// Its name.
+    public var text: String {
+        switch self {
+        case .all: "all"
+        case .app: "app"
+        case .connection: "connection"
+        }
+    }
+}

@@ -35,11 +35,13 @@ public enum Write: Hashable, Sendable {
 
     /// Adds a content that came with a message; its number, form, place and size are those of the first argument.
     case putContent(StoredContent, Content)
+    /// Writes a content to the file of its number, without making it known to the database.
+    case writeFile(StoredContent, Content)
     /// Makes a content out of the file of this number, which is complete.
     case adoptFile(StoredContent)
     /// Makes a content the same as another.
     case copyContent(from: StoredContent, to: StoredContent)
-    /// Takes away a content.
+    /// Takes away a content: its row if it has one, and its file.
     case deleteContent(StoredContent)
 
     /// Adds a step of undo or redo.

@@ -1,0 +1,61 @@
+# The programs are built by SwiftPM; this names the commands. `make help` lists them.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Where `install` takes the programs from.
+BUILD ?= .build/release
+
+# The same for every build, so that `demo` and `test` share one.
+FLAGS := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib $(FLAGS)
+DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
+RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
+
+export SWIFT PREFIX DESTDIR BUILD
+
+.PHONY: build demo test bench lint format install uninstall clean help
+
+build: ## builds toted and tote for release, with the Swift library inside
+	@Scripts/dependencies build
+	$(SWIFT) build $(RELEASE) --product toted
+	$(SWIFT) build $(RELEASE) --product tote
+
+demo: ## shows what it does, on a bus and in a home of its own
+	@Scripts/dependencies build run
+	$(SWIFT) build $(FLAGS)
+	@$(DEBUG_PROGRAMS) Demo/run
+
+test: ## runs every check and test; needs no session bus
+	@Scripts/dependencies build run test
+	@Scripts/lint
+	$(SWIFT) build --build-tests $(FLAGS)
+	@$(DEBUG_PROGRAMS) Tests/install/run
+	@$(DEBUG_PROGRAMS) Tests/systemd/run
+	$(SWIFT) test $(FLAGS)
+
+bench: build ## measures the service against a C echo service on the same bus
+	@Scripts/dependencies run
+	@$(RELEASE_PROGRAMS) Benchmarks/run
+
+lint: ## checks the format and the rules of the house
+	@Scripts/lint
+
+format: ## puts the sources into the house's format
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
+$(BUILD)/toted $(BUILD)/tote:
+	$(MAKE) build
+
+install: $(BUILD)/toted $(BUILD)/tote ## installs for PREFIX (/usr/local; ~/.local for one user) below DESTDIR
+	@Scripts/install install
+
+uninstall: ## removes what install has put there
+	@Scripts/install uninstall
+
+clean: ## removes what was built
+	rm -rf .build
+
+help: ## lists these commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12

@@ -1,0 +1,57 @@
+public import Wire
+
+extension Connection {
+    /// Sends a call and blocks until its answer arrives, for at most `timeout`.
+    ///
+    /// Messages that arrive meanwhile come out of ``next()`` later, in order.
+    public func callAndWait(
+        _ message: Message,
+        descriptors: [Descriptor] = [],
+        timeout: Duration = .seconds(25)
+    ) throws(CallError) -> IncomingMessage {
+        guard message.expectsReply else { throw .send(.invalid) }
+        let serial: UInt32
+        do {
+            serial = try send(message, descriptors: descriptors)
+        } catch {
+            throw error == .disconnected ? .disconnected : .send(error)
+        }
+        let clock = ContinuousClock()
+        let deadline = clock.now.advanced(by: timeout)
+        while true {
+            while let arrived = popArrived() {
+                switch arrived.message.kind {
+                case .methodReturn(serial): return arrived
+                case .error(serial, let name): throw .remote(name: name, message: arrived.message.errorMessage)
+                case .methodCall, .methodReturn, .error, .signal: keep(arrived)
+                }
+            }
+            guard isConnected else { throw .disconnected }
+            let left = clock.now.duration(to: deadline)
+            guard left > .zero else { throw .timeout }
+            let limit = isShortOfMemory ? min(left, .milliseconds(100)) : left
+            Poll.wait(descriptor, forOutput: wantsToWrite, atMost: limit)
+            _ = pump()
+        }
+    }
+
+    /// Calls `method` of the object at `path` of `destination` and blocks until its results arrive.
+    ///
+    /// Results of other types than the method's are an error of the name `org.freedesktop.DBus.Error.InvalidArgs`.
+    public func callAndWait<Called: Method>(
+        _ method: Called.Type,
+        of path: ObjectPath,
+        at destination: BusName,
+        _ arguments: Called.In,
+        descriptors: [Descriptor] = [],
+        timeout: Duration = .seconds(25)
+    ) throws(CallError) -> (results: Called.Out, descriptors: [Descriptor]) {
+        let call = Message.call(method, of: path, at: destination, arguments)
+        let reply = try callAndWait(call, descriptors: descriptors, timeout: timeout)
+        guard reply.message.signature.text == Called.Out.signature, let results = Called.Out(body: reply.message.body)
+        else {
+            throw .remote(name: .invalidArgs, message: "The results of \(Called.member) have the wrong types")
+        }
+        return (results, reply.descriptors)
+    }
+}

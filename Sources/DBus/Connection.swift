@@ -1,0 +1,159 @@
+import CDBus
+import Glibc
+public import Wire
+
+/// A private connection to a bus, for one thread and its `poll` loop.
+///
+/// A loop drains ``next()`` before it first polls and again after every ``pump()``: messages may have come in while a
+/// call waited for its answer, and no poll tells of them. It polls ``descriptor`` for input, and for output while
+/// ``wantsToWrite``; while ``isShortOfMemory`` it polls with a short time limit, then tries ``next()`` again.
+///
+/// Nothing blocks but the initialisers, ``callAndWait(_:descriptors:timeout:)`` and what is built on it. No call of a
+/// peer is answered here, not even those of `org.freedesktop.DBus.Peer`.
+public final class Connection {
+    let foreign: ForeignConnection
+    /// Messages that arrived while a call waited for its answer, oldest first, from `waitingStart` on.
+    private var waiting: [IncomingMessage] = []
+    private var waitingStart = 0
+
+    /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
+    ///
+    /// Every bus and peer takes 16. With more, dbus-daemon as it is usually configured closes the sender's connection,
+    /// and dbus-broker that of a receiver which has not raised its limit; here 253 may arrive.
+    public var descriptorLimit = 16 {
+        didSet { precondition(descriptorLimit <= Limits.descriptors, "The kernel passes 253 descriptors at once") }
+    }
+
+    /// Connects to the bus at `address`; blocks until the bus has let us in.
+    public init(address: String) throws(ConnectionError) {
+        foreign = try ForeignConnection(address: address)
+    }
+
+    /// Connects to `bus`; blocks until the bus has let us in.
+    public convenience init(_ bus: Bus) throws(ConnectionError) {
+        try self.init(address: try bus.address())
+    }
+
+    /// The name that the bus gave the connection.
+    public var uniqueName: BusName { foreign.name }
+
+    /// The socket, to poll and for nothing else; -1 once the connection is closed.
+    public var descriptor: CInt {
+        var raw: CInt = -1
+        return unsafe dbus_connection_get_unix_fd(foreign.pointer, &raw) != 0 ? raw : -1
+    }
+
+    /// Whether messages wait for the socket to take them.
+    public var wantsToWrite: Bool { unsafe dbus_connection_has_messages_to_send(foreign.pointer) != 0 }
+
+    /// The size of the messages that wait for the socket, in bytes.
+    public var outgoingSize: Int { unsafe dbus_connection_get_outgoing_size(foreign.pointer) }
+
+    /// Whether the connection is open; messages that arrived before it closed still come out of ``next()``.
+    public var isConnected: Bool { unsafe dbus_connection_get_is_connected(foreign.pointer) != 0 }
+
+    /// Whether ``next()`` may have a message without another ``pump()``.
+    public var hasQueued: Bool {
+        if waitingStart < waiting.count { return true }
+        return unsafe dbus_connection_get_dispatch_status(foreign.pointer) == DBUS_DISPATCH_DATA_REMAINS
+    }
+
+    /// Whether bytes that arrived can't become a message for lack of memory: poll won't tell of them again.
+    public var isShortOfMemory: Bool {
+        unsafe dbus_connection_get_dispatch_status(foreign.pointer) == DBUS_DISPATCH_NEED_MEMORY
+    }
+
+    /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
+    ///
+    /// The C library reads about 2 KiB at a time: this goes on while there is more, but not for ever, so that a peer
+    /// that never stops sending can't keep the loop from its other work.
+    public func pump() -> Bool {
+        for _ in 0..<256 {
+            unsafe dbus_connection_read_write(foreign.pointer, 0)
+            guard isConnected, Poll.isReadable(descriptor) else { break }
+        }
+        return isConnected
+    }
+
+    /// The next message that arrived, oldest first, or nil where there is none yet.
+    ///
+    /// A body that can't be handed on (its descriptors can't be taken, memory ran out) is not silently lost: a call gets
+    /// an error for an answer, and a reply comes out as an error.
+    public func next() -> IncomingMessage? {
+        if let message = popWaiting() { return message }
+        return popArrived()
+    }
+
+    /// Sends `message` with copies of `descriptors`, which its `h` values index, and gives its serial.
+    ///
+    /// What the socket doesn't take at once is kept and goes out through ``pump()``.
+    @discardableResult
+    public func send(_ message: Message, descriptors: [Descriptor] = []) throws(SendError) -> UInt32 {
+        guard isConnected else { throw .disconnected }
+        if !descriptors.isEmpty {
+            guard unsafe dbus_connection_can_send_type(foreign.pointer, TypeCode.descriptor.foreign) != 0 else {
+                throw .invalid
+            }
+        }
+        let outgoing = try ForeignMessage.encoding(message, descriptors: descriptors, atMost: descriptorLimit)
+        var serial: dbus_uint32_t = 0
+        guard unsafe dbus_connection_send(foreign.pointer, outgoing.pointer, &serial) != 0 else { throw .outOfMemory }
+        return serial
+    }
+
+    // MARK: What arrived
+
+    /// Keeps `message` for ``next()``.
+    func keep(_ message: IncomingMessage) {
+        waiting.append(message)
+    }
+
+    private func popWaiting() -> IncomingMessage? {
+        guard waitingStart < waiting.count else { return nil }
+        defer {
+            waitingStart += 1
+            if waitingStart == waiting.count {
+                waiting = []
+                waitingStart = 0
+            }
+        }
+        return waiting[waitingStart]
+    }
+
+    /// The next message of the C library's queue, or nil.
+    func popArrived() -> IncomingMessage? {
+        while let pointer = unsafe dbus_connection_pop_message(foreign.pointer) {
+            switch unsafe ForeignMessage(adopting: pointer).read() {
+            case .message(let message): return message
+            case .unreadable(let message, let reason):
+                if let message = refuse(message, reason) { return message }
+            case .nothing: continue
+            }
+        }
+        return nil
+    }
+
+    /// Answers a call that can't be read, and makes an error of a reply that can't.
+    private func refuse(_ message: Message, _ reason: DecodingError) -> IncomingMessage? {
+        switch message.kind {
+        case .methodCall:
+            guard message.expectsReply else { return nil }
+            // A caller that can't be answered either, for lack of memory, is left to its own time limit.
+            _ = Result { () throws(SendError) in
+                try send(.error(to: message, name: reason.name, message: reason.sentence))
+            }
+            return nil
+        case .methodReturn(let serial), .error(let serial, _):
+            let error = Message(
+                .error(replySerial: serial, name: reason.name),
+                destination: message.destination,
+                sender: message.sender,
+                serial: message.serial,
+                body: [.string(reason.sentence)]
+            )
+            return IncomingMessage(message: error, descriptors: [])
+        case .signal:
+            return nil
+        }
+    }
+}

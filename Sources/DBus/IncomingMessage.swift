@@ -1,0 +1,15 @@
+public import Wire
+
+/// A message that arrived, with the descriptors that came beside it.
+public struct IncomingMessage {
+    /// The message.
+    public let message: Message
+    /// What the values of type `h` in its body index.
+    public let descriptors: [Descriptor]
+
+    /// `message` with its `descriptors`.
+    init(message: Message, descriptors: [Descriptor]) {
+        self.message = message
+        self.descriptors = descriptors
+    }
+}

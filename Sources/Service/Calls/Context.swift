@@ -1,0 +1,30 @@
+public import Transfer
+
+/// What a turn is given beside its input.
+public struct Context {
+    /// Who calls.
+    public let viewer: Viewer
+    /// Milliseconds of the monotonic clock.
+    public let now: Int64
+    /// Random bits, for fresh ids.
+    public let random: () -> UInt64
+    /// The contents that the store keeps.
+    public let contents: any ContentSource
+    /// The contents of the descriptors that came with the call, in their order.
+    public let descriptors: [Content]
+
+    /// The context of a turn.
+    public init(
+        viewer: Viewer,
+        now: Int64,
+        random: @escaping () -> UInt64,
+        contents: any ContentSource,
+        descriptors: [Content] = []
+    ) {
+        self.viewer = viewer
+        self.now = now
+        self.random = random
+        self.contents = contents
+        self.descriptors = descriptors
+    }
+}

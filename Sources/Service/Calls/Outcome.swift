@@ -1,0 +1,65 @@
+public import Transfer
+public import Wire
+
+/// What came of a turn.
+public struct Outcome: Sendable {
+    /// What must be durable before anything else of this is told.
+    public var transaction = Transaction()
+    /// What to tell everybody, in order, before the answer.
+    public var signals: [Message] = []
+    /// The answer to the caller; `nil` after an event that nobody asked for.
+    public var reply: Reply?
+    /// Connections whose end is of interest from now on.
+    public var watched: [String] = []
+
+    /// An answer to a call.
+    public enum Reply: Sendable {
+        case answer(Answer)
+        case refused(Refusal)
+    }
+}
+
+/// The answer to a call.
+public struct Answer: Sendable {
+    /// Its arguments.
+    public let body: [Value]
+    /// What each descriptor in the arguments is to be read from, in order.
+    public let contents: [Content]
+
+    init(_ body: [Value], contents: [Content] = []) {
+        self.body = body
+        self.contents = contents
+    }
+}
+
+/// Why a call was refused: by the domain, or because it fits no method of the contract.
+public enum Refusal: Error, Hashable, Sendable {
+    case failure(Failure)
+    case standard(ErrorName, String)
+
+    /// The name of the error on the bus.
+    public var name: ErrorName {
+        switch self {
+        case .failure(let failure): failure.reason.errorName
+        case .standard(let name, _): name
+        }
+    }
+
+    /// A sentence that says what was wrong.
+    public var message: String {
+        switch self {
+        case .failure(let failure): failure.message
+        case .standard(_, let message): message
+        }
+    }
+}
+
+extension Failure.Reason {
+    /// The name of the error on the bus: `org.tote.Tote1.Error.` and the reason.
+    public var errorName: ErrorName {
+        guard let name = ErrorName("org.tote.Tote1.Error." + rawValue) else {
+            preconditionFailure("every reason makes an error name")
+        }
+        return name
+    }
+}

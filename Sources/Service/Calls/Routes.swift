@@ -1,0 +1,77 @@
+internal import Transfer
+internal import Wire
+
+/// The methods that objects of one kind answer: each with its signature and its handler, by interface and name.
+struct Routes<Subject>: Sendable {
+    /// A method and what answers it.
+    struct Route: Sendable {
+        let signature: String
+        let run: @Sendable (inout Service, inout Turn, Subject, [Value]) throws(Refusal) -> Answer
+    }
+
+    private var routes: [String: [String: Route]] = [:]
+
+    /// The route of a method. A call without an interface finds the first of that name, as the specification allows.
+    ///
+    /// Throws `UnknownInterface` and `UnknownMethod`.
+    func find(_ interface: InterfaceName?, _ member: MemberName) throws(Refusal) -> Route {
+        guard let interface else {
+            guard let route = routes.values.lazy.compactMap({ $0[member.text] }).first else {
+                throw .standard(.unknownMethod, "there is no method \(member) here")
+            }
+            return route
+        }
+        guard let members = routes[interface.text] else {
+            throw .standard(.unknownInterface, "there is no interface \(interface) here")
+        }
+        guard let route = members[member.text] else {
+            throw .standard(.unknownMethod, "the interface \(interface) has no method \(member)")
+        }
+        return route
+    }
+
+    /// Answers `method` by `handle`.
+    mutating func on<Called: Method>(
+        _ method: Called.Type,
+        _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Failure) -> Called.Out
+    ) {
+        onContents(method) { service, turn, subject, call throws(Failure) in
+            Answer(try handle(&service, &turn, subject, call).body)
+        }
+    }
+
+    /// Answers `method` by `handle`, which may give descriptors.
+    mutating func onContents<Called: Method>(
+        _ method: Called.Type,
+        _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Failure) -> Answer
+    ) {
+        onStandard(method) { service, turn, subject, call throws(Refusal) in
+            do throws(Failure) {
+                return try handle(&service, &turn, subject, call)
+            } catch {
+                throw .failure(error)
+            }
+        }
+    }
+
+    /// Answers `method` by `handle`, which may refuse with a standard error.
+    mutating func onStandard<Called: Method>(
+        _ method: Called.Type,
+        _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Refusal) -> Answer
+    ) {
+        let signature = Called.In.signature
+        routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: signature) {
+            service,
+            turn,
+            subject,
+            body throws(Refusal) in
+            guard let call = Called.In(body: body) else {
+                throw .standard(.invalidArgs, "\(Called.member) takes arguments of the signature \"\(signature)\"")
+            }
+            return try handle(&service, &turn, subject, call)
+        }
+    }
+
+    /// The names of the methods, by interface; for the check against the contract.
+    var methods: [String: Set<String>] { routes.mapValues { Set($0.keys) } }
+}

@@ -1,0 +1,95 @@
+internal import Transfer
+internal import Wire
+
+// Items as callers give them.
+
+extension Service {
+    /// The items that a call gives; `TooLarge`, `InvalidType`, `InvalidName`, `InvalidArgument`, `InvalidDocument`.
+    mutating func drafts(_ items: [WireItem], _ context: Context) throws(Failure) -> [ItemDraft] {
+        var drafts: [ItemDraft] = []
+        drafts.reserveCapacity(items.count)
+        for item in items { drafts.append(try draft(item, context)) }
+        return drafts
+    }
+
+    private mutating func draft(_ item: WireItem, _ context: Context) throws(Failure) -> ItemDraft {
+        guard item.representations.count <= Limits.representations else {
+            throw Failure(.tooLarge, "an item has at most \(Limits.representations) representations")
+        }
+        var draft = ItemDraft(id: item.id.isEmpty ? nil : try ItemID(item.id))
+        for entry in item.attributes.entries {
+            draft.attributes.append(.init(entry.key, try AttributeValue(entry.value, of: entry.key)))
+        }
+        var size = 0
+        for representation in item.representations {
+            size += representation.content.inlineSize
+            guard size <= Limits.inlineBytes else {
+                throw Failure(
+                    .tooLarge,
+                    "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor"
+                )
+            }
+            draft.representations.append(try self.representation(representation, context))
+        }
+        return draft
+    }
+
+    /// The item of one text that a call of a `…Text` method gives.
+    mutating func draft(_ type: String, _ text: String) throws(Failure) -> ItemDraft {
+        let type = try types.type(type)
+        guard type.isTextual else { throw Failure(.invalidArgument, "\(type) is no type of text") }
+        return ItemDraft(id: nil, representations: [try Representation(type: type, content: .text(text)).checked()])
+    }
+
+    private mutating func representation(
+        _ given: WireRepresentation,
+        _ context: Context
+    ) throws(Failure) -> Representation {
+        let type = try types.type(given.type)
+        var visibility = Visibility.all
+        var isPreview = false
+        for option in given.options.entries {
+            switch (option.key, option.value) {
+            case ("visibility", .string(let text)): visibility = try Visibility(text, giver: context.viewer)
+            case ("preview", .boolean(let value)): isPreview = value
+            case ("size", .uint64): break
+            case ("visibility", _), ("preview", _), ("size", _):
+                throw Failure(.invalidArgument, "the option \(option.key) of a representation is of another type")
+            default: throw Failure(.invalidArgument, "a representation has no option \(option.key.quoted)")
+            }
+        }
+        let content = try self.content(given, context)
+        return try Representation(type: type, content: content, visibility: visibility, isPreview: isPreview).checked()
+    }
+
+    private func content(_ given: WireRepresentation, _ context: Context) throws(Failure) -> Content {
+        switch given.content {
+        case .string(let text): return .text(text)
+        case .bytes(let bytes): return .bytes(bytes)
+        case .descriptor(let descriptor):
+            guard context.descriptors.indices.contains(Int(descriptor.index)) else {
+                throw Failure(.invalidArgument, "the descriptor of the \(given.type) did not come with the call")
+            }
+            return context.descriptors[Int(descriptor.index)]
+        case .path:
+            throw Failure(.invalidArgument, "promises are not taken; give the content of the \(given.type) itself")
+        default:
+            throw Failure(
+                .invalidArgument,
+                "the content of the \(given.type) is text (s), bytes (ay) or a descriptor (h), not "
+                    + (given.content.signature?.text ?? "this")
+            )
+        }
+    }
+}
+
+extension Value {
+    /// How many bytes of content it brings in the message itself.
+    fileprivate var inlineSize: Int {
+        switch self {
+        case .string(let text): text.utf8.count
+        case .bytes(let bytes): bytes.count
+        default: 0
+        }
+    }
+}

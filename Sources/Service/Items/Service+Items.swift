@@ -1,0 +1,121 @@
+internal import Transfer
+internal import Wire
+
+// Items as they are given to callers.
+
+extension Service {
+    /// Items for an answer of `Get`, as `viewer` sees them: small contents in place, larger ones as their size.
+    ///
+    /// What one answer brings in place is bounded: behind that, contents are to be loaded too.
+    func wire(_ items: [Item?], _ ids: [ItemID], _ context: Context) throws(Failure) -> [WireItem] {
+        var room = Int(Limits.contentInPlace) * Limits.contentsInAnswer
+        var result: [WireItem] = []
+        result.reserveCapacity(items.count)
+        for (item, id) in zip(items, ids) {
+            guard let item = item?.visible(to: context.viewer) else {
+                result.append(WireItem(id: id.text, representations: []))
+                continue
+            }
+            var representations: [WireRepresentation] = []
+            for representation in item.representations {
+                representations.append(try wire(representation, context, room: &room))
+            }
+            let attributes = item.attributes.all.map { VariantDictionary.Entry(key: $0.name, value: $0.value.wire) }
+            result.append(
+                WireItem(id: item.id.text, attributes: VariantDictionary(attributes), representations: representations)
+            )
+        }
+        return result
+    }
+
+    private func wire(
+        _ representation: Representation,
+        _ context: Context,
+        room: inout Int
+    ) throws(Failure) -> WireRepresentation {
+        var options: VariantDictionary = [:]
+        if representation.visibility != .all {
+            options.entries.append(.init(key: "visibility", value: .string(representation.visibility.text)))
+        }
+        if representation.isPreview { options.entries.append(.init(key: "preview", value: .boolean(true))) }
+        let content: Value
+        if representation.content.size > Limits.contentInPlace || Int(representation.content.size) > room {
+            content = .uint64(representation.content.size)
+        } else {
+            room -= Int(representation.content.size)
+            content = try inPlace(representation, context)
+        }
+        return WireRepresentation(type: representation.type.text, content: content, options: options)
+    }
+
+    /// A small content: text where it is that, and fits a string of D-Bus, which has no U+0000; else bytes.
+    private func inPlace(_ representation: Representation, _ context: Context) throws(Failure) -> Value {
+        let content = representation.content
+        let limit = Int(Limits.contentInPlace)
+        if representation.type.isTextual {
+            do {
+                let text = try content.text(as: representation.type, limit: limit, from: context.contents)
+                if !text.utf8.contains(0) { return .string(text) }
+            } catch {
+                guard error.reason == .notText else { throw error }
+            }
+        }
+        return .bytes(try content.bytes(limit: limit, from: context.contents))
+    }
+
+    /// The text of an item for a request; `NoRepresentation`, `NotText`.
+    func text(of item: Item, _ request: TypeRequest, _ context: Context) throws(Failure) -> String {
+        let item = item.visible(to: context.viewer)
+        guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
+        return try text(of: offer, of: item, context)
+    }
+
+    private func text(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> String {
+        let content = try content(of: offer, of: item, context)
+        let text = try content.text(as: offer.contentType, limit: Limits.answerBytes, from: context.contents)
+        guard !text.utf8.contains(0) else {
+            throw Failure(.notText, "the \(offer.type) holds a NUL character, which no string of D-Bus can: load it")
+        }
+        return text
+    }
+
+    /// The content of an offer; the item document is made now.
+    func content(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> Content {
+        try offer.content { () throws(Failure) in try ItemDocument.text(of: [item], contents: context.contents) }
+    }
+
+    /// What `Load` gives of an item: the type, and the content that the descriptor is to read.
+    func load(_ item: Item, _ request: TypeRequest, _ context: Context) throws(Failure) -> Answer {
+        let item = item.visible(to: context.viewer)
+        guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
+        let content = try content(of: offer, of: item, context)
+        return Answer(Arguments(offer.type.text, DescriptorIndex(0)).body, contents: [content])
+    }
+
+    /// The text of several items: joined by line feeds, JSON as one array, URI lists as one list. An item that has no
+    /// such representation is left out; where none has, `NoRepresentation`.
+    func text(of items: [Item], _ request: TypeRequest, _ context: Context) throws(Failure) -> String {
+        let items = items.map { $0.visible(to: context.viewer) }
+        if case .pattern(.exact(.itemDocument)) = request {
+            return try ItemDocument.text(of: items, contents: context.contents)
+        }
+        let offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
+        guard !offers.isEmpty else {
+            var seen: Set<ContentType> = []
+            let types = items.flatMap(\.types).filter { seen.insert($0).inserted }
+            let list = types.map(\.description).joined(separator: ", ")
+            throw Failure(.noRepresentation, "no item here has a \(request); they have \(list)")
+        }
+        var texts: [String] = []
+        for (item, offer) in offers { texts.append(try text(of: offer, of: item, context)) }
+        guard items.count > 1 else { return texts[0] }
+        let json = TypePattern.exact(.json)
+        if offers.allSatisfy({ Conformance.fit(of: $0.offer.type, to: json) != nil }) {
+            return "[" + texts.joined(separator: ",") + "]"
+        }
+        if offers.allSatisfy({ $0.offer.type == .uriList }) {
+            return URIList(joining: texts.map { URIList($0) }).text
+        }
+        return texts.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,91 @@
+internal import Wire
+
+/// The introspection data of an object (D-Bus specification, "Introspection Data Format"), with our interfaces as the
+/// contract has them, comments included.
+enum IntrospectionDocument {
+    /// A group of interfaces that objects have.
+    enum Interfaces {
+        case tote, container, drag, objectManager, standard, bare
+
+        fileprivate var text: String {
+            switch self {
+            case .tote: Contract.text(of: ToteInterface.name)
+            case .container: Contract.text(of: ContainerInterface.name)
+            case .drag: Contract.text(of: DragInterface.name)
+            case .objectManager: IntrospectionDocument.objectManager
+            case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
+            case .bare: IntrospectionDocument.bare
+            }
+        }
+    }
+
+    /// The document of an object with these interfaces and children.
+    static func text(interfaces: [Interfaces], children: [String]) -> String {
+        var text = """
+            <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+              "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+            <node>
+
+            """
+        for interface in interfaces { text += interface.text }
+        for child in children { text += "  <node name=\"\(child)\"/>\n" }
+        return text + "</node>\n"
+    }
+
+    private static let bare = """
+          <interface name="org.freedesktop.DBus.Introspectable">
+            <method name="Introspect">
+              <arg name="xml_data" type="s" direction="out"/>
+            </method>
+          </interface>
+          <interface name="org.freedesktop.DBus.Peer">
+            <method name="Ping"/>
+            <method name="GetMachineId">
+              <arg name="machine_uuid" type="s" direction="out"/>
+            </method>
+          </interface>
+
+        """
+
+    private static let properties = """
+          <interface name="org.freedesktop.DBus.Properties">
+            <method name="Get">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="property_name" type="s" direction="in"/>
+              <arg name="value" type="v" direction="out"/>
+            </method>
+            <method name="GetAll">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="props" type="a{sv}" direction="out"/>
+            </method>
+            <method name="Set">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="property_name" type="s" direction="in"/>
+              <arg name="value" type="v" direction="in"/>
+            </method>
+            <signal name="PropertiesChanged">
+              <arg name="interface_name" type="s"/>
+              <arg name="changed_properties" type="a{sv}"/>
+              <arg name="invalidated_properties" type="as"/>
+            </signal>
+          </interface>
+
+        """
+
+    private static let objectManager = """
+          <interface name="org.freedesktop.DBus.ObjectManager">
+            <method name="GetManagedObjects">
+              <arg name="objpath_interfaces_and_properties" type="a{oa{sa{sv}}}" direction="out"/>
+            </method>
+            <signal name="InterfacesAdded">
+              <arg name="object_path" type="o"/>
+              <arg name="interfaces_and_properties" type="a{sa{sv}}"/>
+            </signal>
+            <signal name="InterfacesRemoved">
+              <arg name="object_path" type="o"/>
+              <arg name="interfaces" type="as"/>
+            </signal>
+          </interface>
+
+        """
+}

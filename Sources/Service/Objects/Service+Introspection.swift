@@ -1,0 +1,57 @@
+internal import Transfer
+internal import Wire
+
+extension Service {
+    /// Introspection, by a description that depends on the subject.
+    static func addIntrospection<Subject>(
+        to routes: inout Routes<Subject>,
+        _ describe: @escaping @Sendable (Service, Subject) -> String
+    ) {
+        routes.on(IntrospectableInterface.Introspect.self) { service, _, subject, _ in
+            Arguments(describe(service, subject))
+        }
+    }
+
+    /// `Peer.Ping`; the machine's id is the event loop's to give.
+    static func addPeer<Subject>(to routes: inout Routes<Subject>) {
+        routes.on(PeerInterface.Ping.self) { _, _, _, _ in Arguments() }
+    }
+
+    /// What every object answers: introspection, properties, ping.
+    static func addStandard<Subject>(
+        to routes: inout Routes<Subject>,
+        _ object: @escaping @Sendable (Subject) -> Object
+    ) {
+        addIntrospection(to: &routes) { service, subject in service.introspection(of: object(subject)) }
+        addPeer(to: &routes)
+        addProperties(to: &routes, object)
+    }
+
+    private func introspection(of object: Object) -> String {
+        switch object {
+        case .root:
+            IntrospectionDocument.text(
+                interfaces: [.tote, .objectManager, .standard],
+                children: ["containers", "drags"]
+            )
+        case .container: IntrospectionDocument.text(interfaces: [.container, .standard], children: [])
+        case .drag: IntrospectionDocument.text(interfaces: [.drag, .standard], children: [])
+        case .node: IntrospectionDocument.text(interfaces: [.bare], children: [])
+        }
+    }
+
+    /// The children of a node above objects.
+    func introspection(ofNode path: ObjectPath) -> String {
+        let objects = library.names.map(Object.path(of:)) + drags.all.map { Object.path(of: $0.id) } + [Self.root]
+        let prefix = path.text == "/" ? "/" : path.text + "/"
+        var seen: Set<Substring> = []
+        let children = objects.compactMap { object -> Substring? in
+            guard object.text.hasPrefix(prefix) else { return nil }
+            return object.text.dropFirst(prefix.utf8.count).prefix { $0 != "/" }
+        }
+        return IntrospectionDocument.text(
+            interfaces: [.bare],
+            children: children.filter { seen.insert($0).inserted }.map(String.init)
+        )
+    }
+}

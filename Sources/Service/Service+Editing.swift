@@ -1,0 +1,141 @@
+internal import Transfer
+internal import Wire
+
+// The methods of org.tote.Tote1.Container that change.
+
+extension Service {
+    static func addChanging(to routes: inout Routes<ContainerName>) {
+        routes.on(ContainerInterface.Insert.self) { service, turn, name, call throws(Failure) in
+            let (items, collection, before) = call.values
+            let drafts = try service.drafts(items, turn.context)
+            return Arguments(try service.insert(drafts, at: try place(collection, before), of: name, &turn))
+        }
+        routes.on(ContainerInterface.InsertText.self) { service, turn, name, call throws(Failure) in
+            let (type, text, collection, before) = call.values
+            let draft = try service.draft(type, text)
+            let ids = try service.insert([draft], at: try place(collection, before), of: name, &turn)
+            return Arguments(ids[0])
+        }
+        routes.on(ContainerInterface.InsertDocument.self) { service, turn, name, call throws(Failure) in
+            let (document, collection, before) = call.values
+            let drafts = try ItemDocument.items(in: document, giver: turn.context.viewer)
+            return Arguments(try service.insert(drafts, at: try place(collection, before), of: name, &turn))
+        }
+        routes.on(ContainerInterface.Update.self) { service, turn, name, call throws(Failure) in
+            let drafts = try service.drafts(call.values, turn.context)
+            return try service.update(drafts, of: name, &turn)
+        }
+        routes.on(ContainerInterface.UpdateDocument.self) { service, turn, name, call throws(Failure) in
+            let drafts = try ItemDocument.items(in: call.values, giver: turn.context.viewer)
+            return try service.update(drafts, of: name, &turn)
+        }
+        routes.on(ContainerInterface.Move.self) { service, turn, name, call throws(Failure) in
+            let (ids, collection, before) = call.values
+            return try service.move(try Self.ids(ids), to: try place(collection, before), of: name, &turn)
+        }
+        routes.on(ContainerInterface.MoveInto.self) { service, turn, name, call throws(Failure) in
+            let (ids, folder) = call.values
+            return try service.move(try Self.ids(ids), into: try ItemID(folder), of: name, &turn)
+        }
+        routes.on(ContainerInterface.Remove.self) { service, turn, name, call throws(Failure) in
+            let ids = try Self.ids(call.values)
+            try service.change(.remove, &turn) { library, edit throws(Failure) in
+                try library.remove(ids, of: name, in: &edit)
+            }
+            return try service.revision(of: name)
+        }
+        routes.on(ContainerInterface.Undo.self) { service, turn, name, _ throws(Failure) in
+            try service.change(.undo, &turn) { library, edit throws(Failure) in
+                try library.undo(name, in: &edit)
+            }
+            return try service.revision(of: name)
+        }
+        routes.on(ContainerInterface.Redo.self) { service, turn, name, _ throws(Failure) in
+            try service.change(.redo, &turn) { library, edit throws(Failure) in
+                try library.redo(name, in: &edit)
+            }
+            return try service.revision(of: name)
+        }
+        routes.on(ContainerInterface.BeginDrag.self) { service, turn, name, call throws(Failure) in
+            let (ids, operations, isDetached) = call.values
+            let drag = try service.beginDrag(
+                of: try Self.ids(ids),
+                from: name,
+                operations,
+                isDetached: isDetached,
+                &turn
+            )
+            return Arguments(Object.path(of: drag))
+        }
+    }
+
+    private mutating func insert(
+        _ drafts: [ItemDraft],
+        at place: Place,
+        of name: ContainerName,
+        _ turn: inout Turn
+    ) throws(Failure) -> [String] {
+        let random = turn.context.random
+        var items: [Item] = []
+        items.reserveCapacity(drafts.count)
+        for draft in drafts { items.append(try draft.item(fresh: { ItemID(random: random()) })) }
+        try change(.insert, &turn) { library, edit throws(Failure) in
+            try library.insertRouted(items, at: place, of: name, in: &edit)
+        }
+        return items.map(\.id.text)
+    }
+
+    private mutating func update(
+        _ drafts: [ItemDraft],
+        of name: ContainerName,
+        _ turn: inout Turn
+    ) throws(Failure) -> Arguments<UInt64> {
+        var items: [ItemID: Item] = [:]
+        var order: [ItemID] = []
+        for draft in drafts {
+            guard let id = draft.id else {
+                throw Failure(.invalidArgument, "an update names the id of each item")
+            }
+            let known = try library[name].item(id)
+            let old = items[id] ?? known
+            if items.updateValue(try draft.update(old), forKey: id) == nil { order.append(id) }
+        }
+        let updated = order.compactMap { items[$0] }
+        try change(.update, &turn) { library, edit throws(Failure) in
+            try library.replace(updated, of: name, in: &edit)
+        }
+        return try revision(of: name)
+    }
+
+    private mutating func move(
+        _ ids: [ItemID],
+        to place: Place,
+        of name: ContainerName,
+        _ turn: inout Turn
+    ) throws(Failure) -> Arguments<UInt64> {
+        try checkReorderable(name)
+        try change(.move, &turn) { library, edit throws(Failure) in
+            try library.move(ids, to: place, of: name, in: &edit)
+        }
+        return try revision(of: name)
+    }
+
+    private mutating func move(
+        _ ids: [ItemID],
+        into folder: ItemID,
+        of name: ContainerName,
+        _ turn: inout Turn
+    ) throws(Failure) -> Arguments<UInt64> {
+        try checkReorderable(name)
+        try change(.move, &turn) { library, edit throws(Failure) in
+            try library.move(ids, into: folder, of: name, in: &edit)
+        }
+        return try revision(of: name)
+    }
+
+    private func checkReorderable(_ name: ContainerName) throws(Failure) {
+        guard try library[name].isReorderable else {
+            throw Failure(.disabled, "the container \(name.text.quoted) is not reorderable")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import Transfer
+internal import Wire
+
+// How drags end, asked for or not, and what else time and leaving peers bring.
+
+extension Service {
+    /// One turn for a connection that left the bus: its drags are cancelled, and what it had claimed.
+    public mutating func leave(_ connection: String, _ context: Context) -> Outcome {
+        turn(context) { service, turn throws(Refusal) in
+            let left = service.drags.open.filter { drag in
+                switch drag.state {
+                case .active: !drag.isDetached && drag.owner == connection
+                case .claimed(let claimer): claimer == connection
+                case .ended: false
+                }
+            }
+            try service.cancel(left, &turn)
+            return nil
+        }
+    }
+
+    /// When time itself brings something, in milliseconds of the monotonic clock; `nil`: never.
+    public var deadline: Int64? { drags.deadline }
+
+    /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while.
+    public mutating func expire(_ context: Context) -> Outcome {
+        turn(context) { service, turn throws(Refusal) in
+            let due = service.drags.all.filter { ($0.deadline ?? .max) <= context.now }
+            for drag in due where drag.end != nil {
+                service.drags[drag.id] = nil
+                service.tellRemoved(drag.id, &turn)
+            }
+            try service.cancel(due.filter { $0.end == nil }, &turn)
+            return nil
+        }
+    }
+
+    /// Ends a drag: releases what it lifted, and tells. What it held itself is released by the turn's edit.
+    mutating func end(_ id: DragID, _ end: Drag.End, _ turn: inout Turn) {
+        guard var drag = drags[id] else { return }
+        let hovered = drag.hover?.target.container
+        let before = brief(of: drag)
+        drag.end(end)
+        drag.touched = turn.context.now
+        drags[id] = drag
+        if let hovered, end.target?.container != hovered { tellLeft(id, hovered, &turn) }
+        if let name = drag.container, library.find(name) != nil {
+            turn.tell(
+                .signal(
+                    ContainerInterface.ItemsReleased.self,
+                    of: Object.path(of: name),
+                    Arguments(Object.path(of: id), drag.ids.map(\.text))
+                )
+            )
+            tellProperties([.lifted], of: name, &turn)
+        }
+        tellChanges(of: drag, since: before, &turn)
+        if end.outcome == .completed { tell([.progress], of: id, &turn) }
+        turn.tell(
+            .signal(
+                DragInterface.Ended.self,
+                of: Object.path(of: id),
+                Arguments(
+                    end.outcome.rawValue,
+                    end.operation?.rawValue ?? "none",
+                    end.taken.map { UInt32($0) }
+                )
+            )
+        )
+    }
+
+    /// Cancels the drags from a container of which every item is gone.
+    mutating func endEmptyDrags(from name: ContainerName, _ turn: inout Turn) {
+        for drag in drags.open
+        where drag.container == name && drag.id != turn.ending && library.items(of: drag).isEmpty {
+            end(drag.id, Drag.End(.cancelled), &turn)
+        }
+    }
+
+    /// Takes every hovering drag away from a container that is gone.
+    mutating func leaveAll(_ name: ContainerName, _ turn: inout Turn) {
+        for var drag in drags.open where drag.hover?.target.container == name {
+            let before = brief(of: drag)
+            drag.leave()
+            drags[drag.id] = drag
+            tellChanges(of: drag, since: before, &turn)
+        }
+    }
+
+    private mutating func cancel(_ drags: [Drag], _ turn: inout Turn) throws(Refusal) {
+        for drag in drags { end(drag.id, Drag.End(.cancelled), &turn) }
+        do {
+            try release(drags.flatMap(\.heldContents), &turn)
+        } catch {
+            throw .failure(error)
+        }
+    }
+
+    /// Deletes what drags held that have ended without being dropped.
+    mutating func release(_ contents: [StoredContent], _ turn: inout Turn) throws(Failure) {
+        guard !contents.isEmpty else { return }
+        try change(.remove, &turn) { library, edit throws(Failure) in
+            library.release(contents, in: &edit)
+        }
+    }
+
+    /// Tells a container that a drag doesn't hover over it any more.
+    func tellLeft(_ id: DragID, _ name: ContainerName, _ turn: inout Turn) {
+        guard library.find(name) != nil else { return }
+        turn.tell(
+            .signal(
+                ContainerInterface.DragLeft.self,
+                of: Object.path(of: name),
+                Arguments(Object.path(of: id))
+            )
+        )
+    }
+}

@@ -1,0 +1,94 @@
+internal import Transfer
+internal import Wire
+
+// The methods of org.tote.Tote1.Drag for an app that takes it: read, claim, read on, finish.
+
+extension Service {
+    static func addTaking(to routes: inout Routes<DragID>) {
+        routes.on(DragInterface.Get.self) { service, turn, id, _ throws(Failure) in
+            let drag = try service.openDrag(id)
+            var items: [Int: Item] = [:]
+            for (index, item) in service.library.items(of: drag) { items[index] = item }
+            let ids = drag.container == nil ? (0..<drag.count).compactMap { items[$0]?.id } : drag.ids
+            return Arguments(try service.wire((0..<drag.count).map { items[$0] }, ids, turn.context))
+        }
+        routes.on(DragInterface.GetText.self) { service, turn, id, call throws(Failure) in
+            let items = service.library.items(of: try service.openDrag(id)).map(\.item)
+            let request = try service.request(call.values, textWanted: true)
+            return Arguments(try service.text(of: items, request, turn.context))
+        }
+        routes.on(DragInterface.GetDocument.self) { service, turn, id, _ throws(Failure) in
+            let items = service.library.items(of: try service.openDrag(id)).map(\.item)
+            let visible = items.map { $0.visible(to: turn.context.viewer) }
+            return Arguments(try ItemDocument.text(of: visible, contents: turn.context.contents))
+        }
+        routes.onContents(DragInterface.Load.self) { service, turn, id, call throws(Failure) in
+            let drag = try service.openDrag(id)
+            let index = Int(call.values.0)
+            guard index < drag.count else {
+                throw Failure(
+                    .invalidArgument,
+                    "the drag \(id.number) has \(drag.count) items, and none with the index \(index)"
+                )
+            }
+            guard let item = service.library.items(of: drag).first(where: { $0.index == index })?.item else {
+                throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
+            }
+            return try service.load(item, try service.request(call.values.1), turn.context)
+        }
+        routes.on(DragInterface.Claim.self) { service, turn, id, _ throws(Failure) in
+            try service.claim(id, &turn)
+            return Arguments()
+        }
+        routes.on(DragInterface.Finish.self) { service, turn, id, call throws(Failure) in
+            let (operation, taken) = call.values
+            try service.finish(
+                id,
+                operation == "none" ? nil : try Transfer.Operation(operation),
+                taken.map { Int($0) },
+                &turn
+            )
+            return Arguments()
+        }
+    }
+
+    private func openDrag(_ id: DragID) throws(Failure) -> Drag {
+        guard let drag = drags[id] else { throw Failure(.noSuchDrag, "there is no drag \(id.number)") }
+        try drag.checkOpen()
+        return drag
+    }
+
+    private mutating func claim(_ id: DragID, _ turn: inout Turn) throws(Failure) {
+        var drag = try openDrag(id)
+        let hovered = drag.hover?.target.container
+        let before = brief(of: drag)
+        try drag.claim(by: turn.context.viewer.connection)
+        drags[id] = drag
+        turn.watched.append(turn.context.viewer.connection)
+        if let hovered { tellLeft(id, hovered, &turn) }
+        tellChanges(of: drag, since: before, &turn)
+    }
+
+    private mutating func finish(
+        _ id: DragID,
+        _ operation: Transfer.Operation?,
+        _ taken: [Int],
+        _ turn: inout Turn
+    ) throws(Failure) {
+        let drag = try openDrag(id)
+        let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
+        turn.ending = id
+        let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
+        try change(.drop, &turn) { library, edit throws(Failure) in
+            if operation == .move, let name = drag.container {
+                try library.remove(leaving, of: name, in: &edit)
+            }
+            library.release(drag.heldContents, in: &edit)
+        }
+        end(
+            id,
+            operation == nil ? Drag.End(.cancelled) : Drag.End(.completed, operation: operation, taken: taken),
+            &turn
+        )
+    }
+}

@@ -1,0 +1,53 @@
+// Folders: items that open a collection.
+
+extension Container {
+    /// Refuses to put folders into a collection that they open, or that is reached from it through folders.
+    ///
+    /// `moved`: items that stand elsewhere afterwards, and so reach nothing from where they are now.
+    func checkCycles(of folders: [Item], in collection: CollectionName, moved: Set<Slot>) throws(Failure) {
+        let opening = folders.compactMap { folder in folder.attributes.opens.map { (folder, $0) } }
+        guard !opening.isEmpty else { return }
+        for (folder, opened) in opening where reached(from: opened, ignoring: moved).contains(collection) {
+            throw Failure(
+                .wouldCycle,
+                "the folder \(folder.id.text.quoted) opens \(opened.text.quoted), so it can't go into "
+                    + collection.text.quoted
+            )
+        }
+    }
+
+    /// The collections that a folder leads to, its own included.
+    func reached(from start: CollectionName, ignoring moved: Set<Slot> = []) -> Set<CollectionName> {
+        var reached: Set<CollectionName> = [start]
+        var edges: [CollectionName: [CollectionName]] = [:]
+        for (slot, opened) in items.folders where !moved.contains(slot) {
+            edges[self[items[slot].collection].name, default: []].append(opened)
+        }
+        var front = [start]
+        while let collection = front.popLast() {
+            for opened in edges[collection] ?? [] where reached.insert(opened).inserted { front.append(opened) }
+        }
+        return reached
+    }
+
+    /// The collection that a folder opens; `NotAccepted` where the item is no folder, or opens what isn't there.
+    public func opened(by id: ItemID) throws(Failure) -> CollectionName {
+        let item = try item(id)
+        guard let collection = item.attributes.opens else {
+            throw Failure(.notAccepted, "the item \(id.text.quoted) is no folder")
+        }
+        _ = try collectionKey(collection)
+        return collection
+    }
+
+    /// Refuses an item that a folder doesn't take: `NotAccepted`.
+    func checkAccepted(_ item: Item, byFolder id: ItemID) throws(Failure) {
+        let accepts = try self.item(id).attributes.accepts
+        guard !accepts.isEmpty, !accepts.contains(where: { item.fit(to: $0) != nil }) else { return }
+        let patterns = accepts.map(\.description).joined(separator: ", ")
+        throw Failure(
+            .notAccepted,
+            "the folder \(id.text.quoted) takes \(patterns), and the item \(item.id.text.quoted) is \(item.typeList)"
+        )
+    }
+}

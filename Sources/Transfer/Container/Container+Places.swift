@@ -1,0 +1,99 @@
+// Finding the place that a caller names, and the collection that a type belongs in.
+
+extension Container {
+    /// The collection and the anchor that a place means.
+    ///
+    /// `InvalidArgument` for a place that names nothing, `NoSuchCollection`, `NoSuchItem`.
+    func target(_ place: Place) throws(Failure) -> (key: CollectionKey, anchor: Slot?) {
+        if let collection = place.collection {
+            let key = try collectionKey(collection)
+            return (key, try anchor(place.before, in: key))
+        }
+        guard let before = place.before else {
+            throw Failure(.invalidArgument, "a collection of the container \(name.text.quoted) must be named")
+        }
+        let key = try collection(ofAnchor: before)
+        return (key, try anchor(before, in: key))
+    }
+
+    /// The slots of items, each once, at its first mention; an unknown one is `NoSuchItem`.
+    func slots(of ids: [ItemID]) throws(Failure) -> [Slot] {
+        var seen: Set<Slot> = []
+        var slots: [Slot] = []
+        for id in ids {
+            let slot = try slot(of: id)
+            if seen.insert(slot).inserted { slots.append(slot) }
+        }
+        return slots
+    }
+
+    /// How well a collection takes an item: by the best of its own representations; `nil`: not at all.
+    func fit(of item: Item, to key: CollectionKey) -> Fit? {
+        let accepts = self[key].accepts
+        guard !accepts.isEmpty else { return .any }
+        return accepts.compactMap { pattern in item.fit(to: pattern) }.max()
+    }
+
+    /// Refuses items of which a collection takes no representation: `NotAccepted`.
+    func checkAccepted(_ items: [Item], by key: CollectionKey) throws(Failure) {
+        for item in items where fit(of: item, to: key) == nil {
+            let accepts = self[key].accepts.map(\.description).joined(separator: ", ")
+            throw Failure(
+                .notAccepted,
+                "the collection \(self[key].name.text.quoted) takes \(accepts), and the item "
+                    + "\(item.id.text.quoted) is \(item.typeList)"
+            )
+        }
+    }
+
+    /// The collection that takes an item best; ties go to the one that stands first. `NotAccepted`: none does.
+    func route(_ item: Item) throws(Failure) -> CollectionKey {
+        var best: (key: CollectionKey, fit: Fit)?
+        for key in order {
+            guard let fit = fit(of: item, to: key) else { continue }
+            if let known = best, known.fit >= fit { continue }
+            best = (key, fit)
+        }
+        guard let best else {
+            throw Failure(
+                .notAccepted,
+                order.isEmpty
+                    ? "the container \(name.text.quoted) has no collection"
+                    : "no collection of the container \(name.text.quoted) takes the item \(item.id.text.quoted), "
+                        + "which is \(item.typeList)"
+            )
+        }
+        return best.key
+    }
+}
+
+extension Container {
+    /// Which of some items go into which collection, each by its types; `NotAccepted` where none takes one of them.
+    func routed(_ items: [Item]) throws(Failure) -> [(collection: CollectionName, indexes: [Int])] {
+        var groups: [(collection: CollectionName, indexes: [Int])] = []
+        for (index, item) in items.enumerated() {
+            let collection = self[try route(item)].name
+            if let group = groups.firstIndex(where: { $0.collection == collection }) {
+                groups[group].indexes.append(index)
+            } else {
+                groups.append((collection, [index]))
+            }
+        }
+        return groups
+    }
+}
+
+extension Item {
+    /// How well the best of the item's own representations fits a pattern; an item that has none counts as text.
+    func fit(to pattern: TypePattern) -> Fit? {
+        let types = representations.filter { !$0.isPreview }.map(\.type)
+        return (types.isEmpty ? [ContentType.textPlain] : types).compactMap { Conformance.fit(of: $0, to: pattern) }
+            .max()
+    }
+
+    /// The item's own types, for a sentence.
+    var typeList: String {
+        let types = representations.filter { !$0.isPreview }.map(\.type.description)
+        return types.isEmpty ? "text/plain" : types.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,56 @@
+/// A change of one container while it is made: what it tells, writes and undoes, and how to take it back exactly where
+/// it can't be made durable.
+struct Draft: Sendable {
+    /// What to tell.
+    var changes: [Change] = []
+    /// What to write, in order.
+    var writes: [Write] = []
+    /// What would undo it, newest first.
+    var inverse: [Action] = []
+    /// Contents that gained a live item.
+    var gained: [StoredContent] = []
+    /// Contents that lost a live item.
+    var lost: [StoredContent] = []
+    /// What takes it back in memory, oldest first.
+    var journal: [Reversal] = []
+    /// What to tell the collections' leavers once it is durable.
+    var departures: [(collection: CollectionKey, event: Departure)] = []
+    /// The slots to free once it is durable.
+    var vacated: [Slot] = []
+
+    /// One exact step back in memory.
+    enum Reversal: Sendable {
+        /// The slot was put into its list: takes it out.
+        case unplace(Slot, CollectionKey)
+        /// The slot was taken out of a list: puts it back.
+        case place(Slot, CollectionKey, before: Slot?, label: Int64)
+        /// Slots were given other labels.
+        case relabel(CollectionKey, [LabelledSlot])
+        /// A new item was put in: takes it out.
+        case vacate(Slot)
+        /// An item was taken out: puts it back.
+        case fill(Slot, ItemTable.Entry)
+        /// An item was set: sets the old one.
+        case replace(Slot, Item)
+        /// An item changed its collection.
+        case collection(Slot, CollectionKey)
+        /// A collection was added: takes it away.
+        case removeCollection(CollectionKey)
+        /// A collection was taken away: puts it back.
+        case addCollection(ItemCollection)
+        /// A collection takes other types: sets the old ones.
+        case accepts(CollectionKey, [TypePattern])
+        /// The collections were put in another order.
+        case order([CollectionKey])
+    }
+
+    /// What becomes of a place that anchors may have named.
+    enum Departure: Sendable {
+        /// The item left the collection; `next` was behind it.
+        case left(ItemID, Slot, next: Slot?)
+        /// The item went elsewhere in the collection; `next` was behind it.
+        case moved(Slot, next: Slot?)
+        /// The item is in the collection again.
+        case returned(ItemID)
+    }
+}

@@ -1,0 +1,95 @@
+/// The items of a container, by slot and by id.
+struct ItemTable: Sendable {
+    /// An item and the collection that it is in.
+    struct Entry: Sendable {
+        /// The item.
+        var item: Item
+        /// Its collection.
+        var collection: CollectionKey
+    }
+
+    private var slots: [ItemID: Slot] = [:]
+    private var entries: ContiguousArray<Entry?> = []
+    private var free: [Slot] = []
+    /// In which chunk of its list each slot is.
+    var chunks = ChunkTable()
+    /// The folders, and what they open.
+    private(set) var folders: [Slot: CollectionName] = [:]
+
+    /// How many items there are.
+    var count: Int { slots.count }
+
+    /// The slot of the item `id`.
+    func slot(of id: ItemID) -> Slot? { slots[id] }
+
+    /// What is in `slot`, which is in use.
+    subscript(slot: Slot) -> Entry {
+        guard let entry = entries[Int(slot.index)] else { preconditionFailure("the slot \(slot.index) is in use") }
+        return entry
+    }
+
+    /// The item `id`, if it is here.
+    func find(_ id: ItemID) -> Item? { slots[id].map { self[$0].item } }
+
+    /// Whether a slot holds an item.
+    func isFilled(_ slot: Slot) -> Bool {
+        Int(slot.index) < entries.count && entries[Int(slot.index)] != nil
+    }
+
+    /// The id of the item in `slot`.
+    func id(of slot: Slot) -> ItemID { self[slot].item.id }
+
+    /// Takes an item in, and says where.
+    mutating func insert(_ entry: Entry) -> Slot {
+        let slot = free.popLast() ?? Slot(index: UInt32(entries.count))
+        if Int(slot.index) == entries.count { entries.append(nil) }
+        fill(slot, with: entry)
+        return slot
+    }
+
+    /// Takes an item in at a slot that holds none.
+    mutating func fill(_ slot: Slot, with entry: Entry) {
+        precondition(entries[Int(slot.index)] == nil && slots[entry.item.id] == nil, "an item is in one slot")
+        entries[Int(slot.index)] = entry
+        slots[entry.item.id] = slot
+        folders[slot] = entry.item.attributes.opens
+    }
+
+    /// Takes an item out; its slot is not used again before it is freed.
+    mutating func vacate(_ slot: Slot) -> Entry {
+        let entry = self[slot]
+        entries[Int(slot.index)] = nil
+        slots[entry.item.id] = nil
+        folders[slot] = nil
+        return entry
+    }
+
+    /// Lets a vacated slot be used again.
+    mutating func free(_ slot: Slot) { free.append(slot) }
+
+    /// Sets the item in a slot; its id stays the same.
+    mutating func replace(_ item: Item, in slot: Slot) {
+        precondition(id(of: slot) == item.id, "an item keeps its id")
+        entries[Int(slot.index)]?.item = item
+        folders[slot] = item.attributes.opens
+    }
+
+    /// Sets the collection that the item in a slot is in.
+    mutating func move(_ slot: Slot, to collection: CollectionKey) {
+        entries[Int(slot.index)]?.collection = collection
+    }
+
+    /// Takes in an item at the slot that it had.
+    mutating func restore(_ entry: Entry, at slot: Slot) throws(Failure) {
+        while entries.count <= Int(slot.index) { entries.append(nil) }
+        guard entries[Int(slot.index)] == nil, slots[entry.item.id] == nil else {
+            throw Failure(.invalidDocument, "the item \(entry.item.id.text.quoted) is stored twice")
+        }
+        fill(slot, with: entry)
+    }
+
+    /// All slots that hold no item become free; called once when everything is restored.
+    mutating func restored() {
+        free = entries.indices.reversed().compactMap { entries[$0] == nil ? Slot(index: UInt32($0)) : nil }
+    }
+}

@@ -1,0 +1,210 @@
+// The changes that calls ask for. Each throws before it changes anything, or is taken back by `edit`.
+
+extension Library {
+    /// Puts new items into a collection, next to each other.
+    ///
+    /// Refusals: `AlreadyExists`, `NotAccepted`, `WouldCycle`, `TooLarge`, `NoSuchCollection`, `NoSuchItem`.
+    public mutating func insert(
+        _ items: [Item],
+        into place: Place,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        let key = try self[name].key
+        let items = store(items, in: &edit)
+        let limit = itemLimit
+        try draft(key, in: &edit) { container, draft throws(Failure) in
+            guard container.count + items.count <= limit else {
+                throw Failure(.tooLarge, "the container \(name.text.quoted) holds at most \(limit) items")
+            }
+            var seen: Set<ItemID> = []
+            for item in items where container.holds(item.id) || !seen.insert(item.id).inserted {
+                throw Failure(
+                    .alreadyExists,
+                    "the container \(name.text.quoted) has an item \(item.id.text.quoted) already"
+                )
+            }
+            let target = try container.target(place)
+            try container.checkAccepted(items, by: target.key)
+            try container.checkCycles(of: items, in: container[target.key].name, moved: [])
+            container.insert(items, in: target.key, before: target.anchor, into: &draft)
+        }
+    }
+
+    /// Puts items of a container next to each other at a place of it; an id given twice counts once, at its first
+    /// mention.
+    ///
+    /// Refusals: `NoSuchItem`, `NotMovable`, `NotAccepted`, `WouldCycle`, `NoSuchCollection`.
+    public mutating func move(
+        _ ids: [ItemID],
+        to place: Place,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            let slots = try container.slots(of: ids)
+            let target = try container.target(place)
+            var arriving: [Item] = []
+            for slot in slots {
+                let entry = container.items[slot]
+                guard entry.item.attributes.isMovable else {
+                    throw Failure(.notMovable, "the item \(entry.item.id.text.quoted) can't be moved")
+                }
+                if entry.collection != target.key { arriving.append(entry.item) }
+            }
+            try container.checkAccepted(arriving, by: target.key)
+            try container.checkCycles(of: arriving, in: container[target.key].name, moved: Set(slots))
+            container.place(slots, in: target.key, before: target.anchor, into: &draft)
+        }
+    }
+
+    /// Puts items of a container at the end of the collection that a folder of it opens.
+    ///
+    /// Refusals: those of `move`, and `NotAccepted` for what is no folder, or for an item that the folder doesn't take.
+    public mutating func move(
+        _ ids: [ItemID],
+        into folder: ItemID,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        let collection = try self[name].opened(by: folder)
+        for id in ids { try self[name].checkAccepted(try self[name].item(id), byFolder: folder) }
+        try move(ids, to: Place(collection), of: name, in: &edit)
+    }
+
+    /// Puts new items at a place, or, where it is no place, each into the collection that it fits best, at the end.
+    public mutating func insertRouted(
+        _ items: [Item],
+        at place: Place,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        guard place.isRouted else {
+            try insert(items, into: place, of: name, in: &edit)
+            return
+        }
+        for group in try self[name].routed(items) {
+            try insert(group.indexes.map { items[$0] }, into: Place(group.collection), of: name, in: &edit)
+        }
+    }
+
+    /// Takes items out of a container; an unknown one is `NoSuchItem`, and nothing changes.
+    public mutating func remove(_ ids: [ItemID], of name: ContainerName, in edit: inout Edit) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            container.remove(try container.slots(of: ids), into: &draft)
+        }
+    }
+
+    /// Sets what items of a container say and hold; all of them are there, else `NoSuchItem`.
+    public mutating func replace(_ items: [Item], of name: ContainerName, in edit: inout Edit) throws(Failure) {
+        let key = try self[name].key
+        let items = store(items, in: &edit)
+        try draft(key, in: &edit) { container, draft throws(Failure) in
+            for item in items {
+                let slot = try container.slot(of: item.id)
+                let collection = container[container.items[slot].collection].name
+                try container.checkCycles(of: [item], in: collection, moved: [slot])
+            }
+            container.replace(items, into: &draft)
+        }
+    }
+
+    /// Adds a collection to a container, before another one or last: `AlreadyExists`, `NoSuchCollection`.
+    public mutating func addCollection(
+        _ collection: CollectionName,
+        accepts: [TypePattern],
+        before: CollectionName?,
+        to name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            guard container.collectionKeys[collection] == nil else {
+                throw Failure(
+                    .alreadyExists,
+                    "the container \(name.text.quoted) has a collection \(collection.text.quoted) already"
+                )
+            }
+            let before = try before.map { name throws(Failure) in try container.collectionKey(name) }
+            container.addCollection(collection, accepts: accepts, before: before, into: &draft)
+        }
+    }
+
+    /// Puts a collection before another one, or last: `NoSuchCollection`.
+    public mutating func moveCollection(
+        _ collection: CollectionName,
+        before: CollectionName?,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            let key = try container.collectionKey(collection)
+            let before = try before.map { name throws(Failure) in try container.collectionKey(name) }
+            container.moveCollection(key, before: before, into: &draft)
+        }
+    }
+
+    /// Takes a collection away, and its items with it where that is wanted: `NotEmpty`, `NoSuchCollection`.
+    public mutating func removeCollection(
+        _ collection: CollectionName,
+        withItems: Bool,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            let key = try container.collectionKey(collection)
+            let slots = Array(container[key].list)
+            guard slots.isEmpty || withItems else {
+                throw Failure(.notEmpty, "the collection \(collection.text.quoted) holds \(slots.count) items")
+            }
+            container.remove(slots, into: &draft)
+            container.removeCollection(key, into: &draft)
+        }
+    }
+}
+
+extension Library {
+    /// The same items with all contents in the store: what came with a message gets a number, what others refer to is
+    /// copied by the caller before.
+    mutating func store(_ items: [Item], in edit: inout Edit) -> [Item] {
+        items.map { item in
+            noteVisibility(of: item)
+            var item = item
+            for index in item.representations.indices {
+                item.representations[index].content = store(item.representations[index].content, in: &edit)
+            }
+            return item
+        }
+    }
+
+    private mutating func store(_ content: Content, in edit: inout Edit) -> Content {
+        if case .stored(let stored) = content {
+            if spooled.remove(stored.id) != nil {
+                edit.ledger.append(.adopted(stored.id))
+                edit.transaction.writes.append(.adoptFile(stored))
+            }
+            return content
+        }
+        let stored = number(content, in: &edit)
+        edit.transaction.writes.append(.putContent(stored, content))
+        return .stored(stored)
+    }
+
+    /// Remembers that there is something that only one application may see.
+    mutating func noteVisibility(of item: Item) {
+        for representation in item.representations {
+            if case .app = representation.visibility { hasApplicationVisibility = true }
+        }
+    }
+
+    /// A number and a place for a content; the item that is about to refer to it counts on its own.
+    mutating func number(_ content: Content, in edit: inout Edit) -> StoredContent {
+        let id = ledger.reserve()
+        edit.ledger.append(.reserved(id))
+        return StoredContent(
+            id: id,
+            form: content.isText ? .text : .bytes,
+            location: content.size > StoredContent.rowLimit ? .file : .row,
+            size: content.size
+        )
+    }
+}

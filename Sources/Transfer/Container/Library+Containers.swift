@@ -1,0 +1,104 @@
+// Making, changing and deleting containers themselves.
+
+extension Library {
+    /// Makes a container with empty collections: `AlreadyExists` for a name or a collection that is there already.
+    public mutating func create(
+        _ name: ContainerName,
+        collections: [CollectionName],
+        in edit: inout Edit
+    ) throws(Failure) {
+        guard keys[name] == nil else {
+            throw Failure(.alreadyExists, "there is a container \(name.text.quoted) already")
+        }
+        guard Set(collections).count == collections.count else {
+            throw Failure(.alreadyExists, "a container has one collection of a name, and one is named twice")
+        }
+        var container = Container(ContainerRecord(key: newKey(), name: name))
+        for collection in collections {
+            container.lastCollectionKey += 1
+            let key = CollectionKey(container.lastCollectionKey)
+            container.adopt(ItemCollection(key: key, name: collection, accepts: []))
+            container.order.append(key)
+        }
+        edit.transaction.writes.append(.putContainer(container.record))
+        for key in container.order {
+            edit.transaction.writes.append(.putCollection(container.key, container.record(of: key)))
+        }
+        edit.created = container.key
+        adopt(container)
+    }
+
+    /// Deletes a container with all that is in it, and with what could be undone: `NoSuchContainer`.
+    public mutating func delete(_ name: ContainerName, in edit: inout Edit) throws(Failure) {
+        let container = try self[name]
+        edit.deleted = container
+        containers[container.key] = nil
+        keys[name] = nil
+        edit.transaction.writes.append(.deleteContainer(container.key))
+        var lost = container.snapshot().flatMap { collection in
+            collection.ids.flatMap { id in container.items.find(id)?.storedContents ?? [] }
+        }
+        lost += (container.history.undo + container.history.redo).flatMap(\.heldContents)
+        count(gained: [], lost: lost, in: &edit)
+        forgetExchanges(with: container.key, in: &edit)
+    }
+
+    /// A move between containers can't be undone any more when one of them is gone.
+    private mutating func forgetExchanges(with gone: ContainerKey, in edit: inout Edit) {
+        for key in Array(containers.keys) {
+            change(key) { container in
+                let before = (container.record, container.history)
+                let steps = container.history.forget { step in
+                    if case .exchange(let exchange) = step.work {
+                        exchange.home == gone || exchange.away == gone
+                    } else {
+                        false
+                    }
+                }
+                guard !steps.isEmpty else { return }
+                edit.before[key] = before
+                for step in steps { edit.transaction.writes.append(.deleteStep(key, number: step.number)) }
+            }
+        }
+    }
+
+    /// Sets a property of a container: `NoSuchContainer`.
+    public mutating func set(
+        _ property: ContainerProperty,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        let key = try self[name].key
+        change(key) { container in
+            edit.before[key] = (container.record, container.history)
+            switch property {
+            case .title(let title): container.title = title
+            case .isReorderable(let value): container.isReorderable = value
+            case .acceptsDrops(let value): container.acceptsDrops = value
+            }
+            edit.transaction.writes.append(.putContainer(container.record))
+        }
+    }
+
+    /// Sets the types that a collection takes; what it holds already stays: `NoSuchCollection`.
+    public mutating func setAccepts(
+        _ accepts: [TypePattern],
+        of collection: CollectionName,
+        in name: ContainerName,
+        edit: inout Edit
+    ) throws(Failure) {
+        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+            let key = try container.collectionKey(collection)
+            draft.journal.append(.accepts(key, container[key].accepts))
+            container.collections[key]?.accepts = accepts
+            draft.writes.append(.putCollection(container.key, container.record(of: key)))
+        }
+    }
+}
+
+/// A property of a container that callers set.
+public enum ContainerProperty: Hashable, Sendable {
+    case title(String)
+    case isReorderable(Bool)
+    case acceptsDrops(Bool)
+}

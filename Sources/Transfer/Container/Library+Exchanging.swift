@@ -1,0 +1,106 @@
+// Moves from one container to another, and undo: what may touch two containers in one transaction.
+
+extension Library {
+    /// Moves items into another container. An item keeps its id where the target has no such id; `fresh` makes the
+    /// others. The groups name for each collection of the target which items go there.
+    ///
+    /// Returns the ids in the target, in the order of the groups.
+    public mutating func moveAcross(
+        from source: ContainerName,
+        into groups: [(place: Place, ids: [ItemID])],
+        of target: ContainerName,
+        fresh: () -> ItemID,
+        in edit: inout Edit
+    ) throws(Failure) -> [ItemID] {
+        let sourceKey = try self[source].key
+        let targetKey = try self[target].key
+        let slots = try self[source].slots(of: groups.flatMap(\.ids))
+        let runs = try self[source].runs(of: slots, Set(slots)).map(\.run)
+        var pairs: [Exchange.Pair] = []
+        var arriving: [(place: Place, items: [Item])] = []
+        for group in groups {
+            var items: [Item] = []
+            for id in group.ids {
+                let item = try self[source].item(id)
+                guard item.attributes.isMovable else {
+                    throw Failure(.notMovable, "the item \(id.text.quoted) can't be moved")
+                }
+                let away = try self[target].holds(id) ? fresh() : id
+                pairs.append(Exchange.Pair(home: id, away: away))
+                items.append(item.renamed(away))
+            }
+            arriving.append((group.place, items))
+        }
+        try draft(sourceKey, in: &edit) { container, draft throws(Failure) in
+            container.remove(slots, into: &draft)
+        }
+        for group in arriving { try insert(group.items, into: group.place, of: target, in: &edit) }
+        lastExchange += 1
+        edit.exchange = Exchange(id: lastExchange, home: sourceKey, away: targetKey, items: pairs, runs: runs)
+        return pairs.map(\.away)
+    }
+
+    /// Takes back the newest change of a container that is not undone yet: `NothingToUndo`, `Conflict`.
+    public mutating func undo(_ name: ContainerName, in edit: inout Edit) throws(Failure) {
+        guard let step = try self[name].history.undo.last else {
+            throw Failure(.nothingToUndo, "there is nothing to undo in the container \(name.text.quoted)")
+        }
+        edit.taken = .undo(step.number)
+        try take(step, of: try self[name].key, in: &edit)
+    }
+
+    /// Does again what was undone last: `NothingToRedo`, `Conflict`.
+    public mutating func redo(_ name: ContainerName, in edit: inout Edit) throws(Failure) {
+        guard let step = try self[name].history.redo.last else {
+            throw Failure(.nothingToRedo, "there is nothing to redo in the container \(name.text.quoted)")
+        }
+        edit.taken = .redo(step.number)
+        try take(step, of: try self[name].key, in: &edit)
+    }
+
+    private mutating func take(_ step: Step, of key: ContainerKey, in edit: inout Edit) throws(Failure) {
+        switch step.work {
+        case .local(let actions):
+            try draft(key, in: &edit) { container, draft throws(Failure) in
+                for action in actions { try container.take(action, into: &draft) }
+            }
+        case .exchange(let exchange):
+            try takeBack(exchange, in: &edit)
+        }
+    }
+
+    /// Brings the items of an exchange home.
+    private mutating func takeBack(_ exchange: Exchange, in edit: inout Edit) throws(Failure) {
+        guard let away = find(exchange.away), find(exchange.home) != nil else {
+            throw Failure(.conflict, "the other container of this move is gone by now")
+        }
+        var coming: [ItemID: Item] = [:]
+        for pair in exchange.items {
+            guard let slot = away.items.slot(of: pair.away) else {
+                throw Failure(
+                    .conflict,
+                    "the item \(pair.away.text.quoted) is not in the container \(away.name.text.quoted) any more"
+                )
+            }
+            coming[pair.home] = away.items[slot].item.renamed(pair.home)
+        }
+        let slots = try away.slots(of: exchange.items.map(\.away))
+        let runs = away.runs(of: slots, Set(slots)).map(\.run)
+        _ = consume away
+        try draft(exchange.away, in: &edit) { container, draft throws(Failure) in
+            container.remove(slots, into: &draft)
+        }
+        try draft(exchange.home, in: &edit) { container, draft throws(Failure) in
+            for run in exchange.runs {
+                try container.take(.insert(run.ids.compactMap { coming[$0] }, run), into: &draft)
+            }
+        }
+        edit.exchange = Exchange(
+            id: exchange.id,
+            home: exchange.away,
+            away: exchange.home,
+            items: exchange.items.map { Exchange.Pair(home: $0.away, away: $0.home) },
+            runs: runs
+        )
+    }
+}

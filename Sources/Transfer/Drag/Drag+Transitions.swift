@@ -1,0 +1,116 @@
+// The ways through a drag's life. Each throws where it isn't open, and changes nothing then.
+
+extension Drag {
+    /// How long an active drag may be idle, in milliseconds.
+    public static let idleLimit: Int64 = 600_000
+    /// How long an ended drag can still be read, in milliseconds.
+    public static let epilogue: Int64 = 30_000
+
+    /// How it ended, once it has.
+    public var end: End? {
+        if case .ended(let end) = state { end } else { nil }
+    }
+
+    /// Where it hovers.
+    public var hover: Hover? {
+        if case .active(let hover) = state { hover } else { nil }
+    }
+
+    /// How many items it holds, those that are gone from their container included.
+    public var count: Int {
+        switch source {
+        case .container(_, let ids): ids.count
+        case .outside(let items): items.count
+        }
+    }
+
+    /// The container that the items are from, if they are from one.
+    public var container: ContainerName? {
+        if case .container(let name, _) = source { name } else { nil }
+    }
+
+    /// The ids of the items in their container; those of items from outside are their own business.
+    public var ids: [ItemID] {
+        if case .container(_, let ids) = source { ids } else { [] }
+    }
+
+    /// Throws `DragEnded` once it has ended.
+    public func checkOpen() throws(Failure) {
+        if case .ended(let end) = state {
+            throw Failure(.dragEnded, "the drag \(id.number) has ended: \(end.outcome.rawValue)")
+        }
+    }
+
+    /// Throws unless it is active: `Claimed`, `DragEnded`.
+    public func checkActive() throws(Failure) {
+        try checkOpen()
+        if case .claimed = state {
+            throw Failure(.claimed, "the drag \(id.number) has been claimed by an app")
+        }
+    }
+
+    /// Hovers, or hovers nowhere.
+    public mutating func hover(_ hover: Hover?) throws(Failure) {
+        try checkActive()
+        state = .active(hover: hover)
+    }
+
+    /// Hovers nowhere: what it hovered over is gone.
+    public mutating func leave() {
+        if case .active = state { state = .active(hover: nil) }
+    }
+
+    /// The stored contents that it holds itself.
+    public var heldContents: [StoredContent] {
+        if case .outside(let items) = source { items.flatMap(\.storedContents) } else { [] }
+    }
+
+    /// Takes more items of its container along.
+    public mutating func add(_ more: [ItemID]) throws(Failure) {
+        try checkActive()
+        guard case .container(let name, let ids) = source else {
+            throw Failure(.notPermitted, "the drag \(id.number) is from no container, so nothing can be added")
+        }
+        source = .container(name, ids: ids + more)
+    }
+
+    /// An app takes it.
+    public mutating func claim(by peer: String) throws(Failure) {
+        try checkActive()
+        state = .claimed(by: peer)
+    }
+
+    /// Checks that `peer` may finish it with `operation`, and which items that takes; `nil` is none.
+    ///
+    /// Refusals: `NotClaimed`, `Claimed` by another, `NotPermitted`, `InvalidArgument`, `DragEnded`.
+    public func checkFinish(_ operation: Operation?, taken: [Int], by peer: String) throws(Failure) -> [Int] {
+        try checkOpen()
+        guard case .claimed(let claimer) = state else {
+            throw Failure(.notClaimed, "the drag \(id.number) is finished by the app that has claimed it; none has")
+        }
+        guard claimer == peer else {
+            throw Failure(.claimed, "the drag \(id.number) is finished by the app that has claimed it, another one")
+        }
+        guard let operation else { return [] }
+        guard operations.contains(operation) else {
+            let allowed = operations.map(\.rawValue).joined(separator: " and ")
+            throw Failure(
+                .notPermitted,
+                "the source of the drag \(id.number) allows \(allowed), not \(operation.rawValue)"
+            )
+        }
+        for index in taken where !(0..<count).contains(index) {
+            throw Failure(
+                .invalidArgument,
+                "the drag \(id.number) has \(count) items, and none with the index \(index)"
+            )
+        }
+        return taken.isEmpty ? Array(0..<count) : Array(Set(taken)).sorted()
+    }
+
+    /// Ends, once and for all.
+    public mutating func end(_ end: End) {
+        precondition(self.end == nil, "a drag ends once")
+        state = .ended(end)
+    }
+}

@@ -1,0 +1,125 @@
+/// The JSON form of items: for shells, files and other machines.
+///
+///     {"items": [{"id": "a", "title": "…", "attributes": {…}, "representations": [{"type": "…", "text": "…"}]}]}
+///
+/// One item may be given bare, and an array of items too. Numbers keep their digits, and JSON stands as it was written.
+public enum ItemDocument {
+    /// The largest document, in bytes.
+    public static let limit = 16 * 1024 * 1024
+
+    /// The items of a document: `InvalidDocument` with line and column, `InvalidType`, `InvalidName`, `TooLarge`.
+    ///
+    /// `giver` is who the visibility of a representation refers to.
+    public static func items(in text: String, giver: Viewer) throws(Failure) -> [ItemDraft] {
+        guard text.utf8.count <= limit else {
+            throw Failure(.tooLarge, "a document has at most \(limit) bytes, not \(text.utf8.count)")
+        }
+        var reading = ItemDocumentReading(text, giver: giver)
+        return try reading.items()
+    }
+
+    /// The document of items; `TooLarge` where it would be larger than a document may be.
+    public static func text(of items: [Item], contents: some ContentSource) throws(Failure) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("items")
+        writer.beginArray()
+        for item in items {
+            try write(item, to: &writer, contents: contents)
+            guard writer.bytes.count <= limit else {
+                throw Failure(.tooLarge, "the document of these items has more than \(limit) bytes")
+            }
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.text
+    }
+
+    private static func write(_ item: Item, to writer: inout JSONWriter, contents: some ContentSource) throws(Failure) {
+        writer.beginObject()
+        writer.key("id")
+        writer.string(item.id.text)
+        if !item.attributes.title.isEmpty {
+            writer.key("title")
+            writer.string(item.attributes.title)
+        }
+        for entry in item.attributes.others where ItemDocumentReading.itemKeys.contains(entry.name) {
+            writer.key(entry.name)
+            write(entry.value, to: &writer)
+        }
+        let others = item.attributes.others.filter { !ItemDocumentReading.itemKeys.contains($0.name) }
+        if !others.isEmpty {
+            writer.key("attributes")
+            writer.beginObject()
+            for entry in others {
+                writer.key(entry.name)
+                write(entry.value, to: &writer)
+            }
+            writer.endObject()
+        }
+        writer.key("representations")
+        writer.beginArray()
+        for representation in item.representations {
+            try write(representation, to: &writer, contents: contents)
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    private static func write(_ value: AttributeValue, to writer: inout JSONWriter) {
+        switch value {
+        case .string(let text): writer.string(text)
+        case .boolean(let value): writer.boolean(value)
+        case .number(let number): writer.raw(number.digits)
+        case .strings(let list):
+            writer.beginArray()
+            for text in list { writer.string(text) }
+            writer.endArray()
+        case .size(let width, let height):
+            writer.beginArray()
+            for length in [width, height] { writer.raw(JSONNumber(length)?.text ?? "0") }
+            writer.endArray()
+        }
+    }
+
+    private static func write(
+        _ representation: Representation,
+        to writer: inout JSONWriter,
+        contents: some ContentSource
+    ) throws(Failure) {
+        guard representation.content.size <= UInt64(limit) else {
+            throw Failure(.tooLarge, "the \(representation.type) is larger than the document may be, \(limit) bytes")
+        }
+        writer.beginObject()
+        writer.key("type")
+        writer.string(representation.type.text)
+        if representation.content.isText {
+            let text = try representation.content.text(as: representation.type, limit: limit, from: contents)
+            if representation.type == .json {
+                writer.key("json")
+                writer.raw(text)
+            } else {
+                writer.key("text")
+                writer.string(text)
+            }
+        } else {
+            writer.key("base64")
+            let bytes = try representation.content.bytes(limit: limit, from: contents)
+            writer.base64(bytes.span)
+        }
+        switch representation.visibility {
+        case .all: break
+        case .app:
+            writer.key("visibility")
+            writer.string("app")
+        case .connection:
+            writer.key("visibility")
+            writer.string("connection")
+        }
+        if representation.isPreview {
+            writer.key("preview")
+            writer.boolean(true)
+        }
+        writer.endObject()
+    }
+}

@@ -1,0 +1,80 @@
+/// Where those stood that left a collection last (section 2, rule 3).
+///
+/// A leaver stays in the order like a ghost: before the nearest item behind it that is still there, its anchor, else at
+/// the end. When the anchor leaves too, or moves elsewhere, the next one behind it takes over. What is inserted before
+/// the anchor stands in front of the ghost.
+///
+/// Ghosts with the same anchor form a group, so that taking over is one step however many they are; groups that meet
+/// are merged, the smaller into the larger.
+public struct Leavers: Sendable {
+    /// How many leavers a collection remembers.
+    public static let remembered = 4_096
+
+    /// How many leavers are remembered here.
+    let capacity: Int
+    /// The leavers; some entries are unused.
+    var ghosts: ContiguousArray<Ghost> = []
+    /// The entries of `ghosts` to be used again.
+    var unusedGhosts: ContiguousArray<Int32> = []
+    /// The groups; some entries are unused.
+    var groups: ContiguousArray<Group> = []
+    /// The entries of `groups` to be used again.
+    var unusedGroups: ContiguousArray<Int32> = []
+    /// Each leaver's entry in `ghosts`.
+    var entries: [ItemID: Int32] = [:]
+    /// The group of each anchor; `nil` stands for the end.
+    var groupsByAnchor: [Slot?: Int32] = [:]
+    /// The entry of the leaver that is forgotten next; without meaning where there is none.
+    var oldest: Int32 = 0
+
+    /// Nobody has left yet; the last `capacity` that will are remembered, one at least.
+    public init(capacity: Int = Leavers.remembered) {
+        precondition(capacity > 0 && capacity < Int32.max, "a memory of leavers holds at least one")
+        self.capacity = capacity
+    }
+
+    /// How many leavers are remembered.
+    public var count: Int { entries.count }
+
+    /// Where the leaver `id` stood; `nil` where it never was there, has come back or is forgotten.
+    public func place(of id: ItemID) -> Place? {
+        guard let entry = entries[id] else { return nil }
+        let group = ghosts[Int(entry)].group
+        return groups[Int(group)].anchor.map { .before($0) } ?? .end
+    }
+
+    /// The item `id` left the collection, and with it its slot; `next` is the item behind it (`nil`: it was the last).
+    ///
+    /// For several that leave at once, call it for each, from the last to the first, or in any order, with `next` an
+    /// item that stays: the nearest one behind that is among neither the leavers nor the moved. From the first to the
+    /// last, `next` may also be the plain neighbour, since that one tells of its own leaving later.
+    public mutating func left(_ id: ItemID, slot: Slot, next: Slot?) {
+        moved(slot, next: next)
+        returned(id)
+        if count == capacity, let id = ghosts[Int(oldest)].id {
+            returned(id)
+        }
+        let group = groupsByAnchor[next] ?? makeGroup(at: next)
+        addGhost(id, to: group)
+    }
+
+    /// The item of `slot` moved elsewhere in the collection; `next` is the item that was behind it.
+    ///
+    /// For several that move at once the same holds as for several that leave.
+    public mutating func moved(_ slot: Slot, next: Slot?) {
+        precondition(next != slot, "an item isn't its own neighbour: \(slot)")
+        guard let group = groupsByAnchor.removeValue(forKey: slot) else { return }
+        if let other = groupsByAnchor[next] {
+            merge(group, other)
+        } else {
+            groups[Int(group)].anchor = next
+            groupsByAnchor[next] = group
+        }
+    }
+
+    /// The item `id` is in the collection again, wherever: it isn't a leaver any more, if it was one.
+    public mutating func returned(_ id: ItemID) {
+        guard let entry = entries.removeValue(forKey: id) else { return }
+        removeGhost(entry)
+    }
+}

@@ -1,0 +1,120 @@
+/// Builds a library of what the store kept.
+///
+/// Every row is checked: what contradicts another row is `InvalidDocument`, for the store to report as damage.
+public struct LibraryRestoration: Restoring {
+    /// What has been restored; whole once it is complete.
+    public private(set) var library: Library
+    private var places: [ContainerKey: [StoredPlace]] = [:]
+
+    private struct StoredPlace {
+        let collection: CollectionKey
+        let label: Int64
+        let slot: Slot
+    }
+
+    /// Begins with an empty library whose containers hold up to `itemLimit` items each.
+    public init(itemLimit: Int = 4_000_000) {
+        library = Library(itemLimit: itemLimit)
+    }
+
+    public mutating func restore(_ container: ContainerRecord) throws(Failure) {
+        guard library.find(container.key) == nil, library.find(container.name) == nil else {
+            throw Failure(.invalidDocument, "the container \(container.name.text.quoted) is stored twice")
+        }
+        library.adopt(Container(container))
+    }
+
+    public mutating func restore(_ collection: CollectionRecord, in key: ContainerKey) throws(Failure) {
+        try check(key)
+        var accepts: [TypePattern] = []
+        for pattern in collection.accepts { accepts.append(try TypePattern(pattern)) }
+        try library.change(key) { container throws(Failure) in
+            guard container.collections[collection.key] == nil, container.collectionKeys[collection.name] == nil else {
+                throw Failure(.invalidDocument, "the collection \(collection.name.text.quoted) is stored twice")
+            }
+            container.adopt(ItemCollection(key: collection.key, name: collection.name, accepts: accepts))
+            container.lastCollectionKey = max(container.lastCollectionKey, collection.key.number)
+            container.positions[collection.key] = collection.position
+        }
+    }
+
+    public mutating func restore(_ item: Item, as key: ItemKey) throws(Failure) {
+        try check(key.container)
+        // The place comes later; until then the item is in no collection, which the number 0 stands for.
+        let entry = ItemTable.Entry(item: item, collection: CollectionKey(0))
+        let limit = 2 * UInt32(clamping: library.itemLimit)
+        try library.change(key.container) { container throws(Failure) in
+            guard key.slot.index < limit else {
+                throw Failure(.invalidDocument, "the item \(item.id.text.quoted) is stored under an impossible number")
+            }
+            try container.items.restore(entry, at: key.slot)
+        }
+        for content in item.storedContents { library.ledger.retain(content.id) }
+        library.noteVisibility(of: item)
+    }
+
+    public mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure) {
+        guard let container = library.find(key.container), container.collections[collection] != nil,
+            container.items.isFilled(key.slot), OrderedList.labels.contains(label)
+        else { throw Failure(.invalidDocument, "the place of item \(key.number) is of no item or no collection") }
+        places[key.container, default: []].append(StoredPlace(collection: collection, label: label, slot: key.slot))
+    }
+
+    public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
+        try check(key)
+        let step = try Step(record)
+        for content in step.heldContents { library.ledger.retain(content.id) }
+        if case .exchange(let exchange) = step.work {
+            library.lastExchange = max(library.lastExchange, exchange.id)
+        }
+        library.change(key) { $0.history.restore(step, isUndone: record.isUndone) }
+    }
+
+    /// Puts the items where they stood, and counts who refers to what.
+    public mutating func complete() throws(Failure) {
+        for key in Array(library.containers.keys) {
+            var places = self.places.removeValue(forKey: key) ?? []
+            places.sort { ($0.collection.number, $0.label) < ($1.collection.number, $1.label) }
+            try library.change(key) { container throws(Failure) in
+                guard places.count == container.count else {
+                    throw Failure(
+                        .invalidDocument,
+                        "the container \(container.name.text.quoted) has items without a place"
+                    )
+                }
+                container.order = container.positions.sorted { ($0.value, $0.key.number) < ($1.value, $1.key.number) }
+                    .map(\.key)
+                container.positions = [:]
+                try container.stand(places.map { ($0.collection, $0.label, $0.slot) })
+            }
+        }
+        library.ledger.restored()
+    }
+
+    private func check(_ key: ContainerKey) throws(Failure) {
+        guard library.find(key) != nil else {
+            throw Failure(.invalidDocument, "the container \(key.number) is not stored, but something of it is")
+        }
+    }
+}
+
+extension Container {
+    /// Puts all items where they stood; the places are sorted by collection and label.
+    fileprivate mutating func stand(
+        _ places: [(collection: CollectionKey, label: Int64, slot: Slot)]
+    ) throws(Failure) {
+        var last: (collection: CollectionKey, label: Int64)?
+        for place in places {
+            if let last, last.collection == place.collection, last.label == place.label {
+                throw Failure(.invalidDocument, "two items of \(self[place.collection].name.text.quoted) share a place")
+            }
+            guard items[place.slot].collection == CollectionKey(0) else {
+                throw Failure(.invalidDocument, "the item \(items.id(of: place.slot).text.quoted) has two places")
+            }
+            last = (place.collection, place.label)
+            items.move(place.slot, to: place.collection)
+            collections[place.collection]?.list.append(restoring: place.slot, label: place.label, in: &items.chunks)
+        }
+        items.restored()
+    }
+}

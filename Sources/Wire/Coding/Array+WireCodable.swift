@@ -1,0 +1,13 @@
+extension Array: WireCodable where Element: WireCodable {
+    /// `a` and the element's type.
+    public static var signature: String { "a" + Element.signature }
+
+    /// The elements of an array.
+    public init?(wire: Value) {
+        guard let elements = Element.elements(of: wire) else { return nil }
+        self = elements
+    }
+
+    /// The elements as an array.
+    public var wire: Value { Element.array(of: self) }
+}

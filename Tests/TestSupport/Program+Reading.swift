@@ -1,0 +1,35 @@
+import CLinux
+import DBus
+import Glibc
+
+extension Program {
+    /// The next line of the output, without its end; what is left at the end of the output, or nil after it.
+    public func readLine(timeout: Duration = .seconds(30)) throws(Failure) -> String? {
+        let deadline = Deadline(after: timeout)
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { unread.removeFirst(end + 1) }
+                return String(decoding: unread[..<end], as: UTF8.self)
+            }
+            if isOutputAtEnd {
+                defer { unread = [] }
+                return unread.isEmpty ? nil : String(decoding: unread, as: UTF8.self)
+            }
+            if deadline.wait(for: output.raw, POLLIN) {
+                try readMore()
+            } else if deadline.hasPassed {
+                throw .timeout(String(decoding: unread, as: UTF8.self), errorText)
+            }
+        }
+    }
+
+    /// Reads once what the output has; the output must be readable.
+    func readMore() throws(Failure) {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = unsafe read(output.raw, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { return }
+        guard count >= 0 else { throw .system(SystemError("read", number: errno)) }
+        if count == 0 { isOutputAtEnd = true }
+        unread += buffer[..<count]
+    }
+}
