@@ -47,11 +47,10 @@ struct CheckpointLoop: Sendable {
     }
 
     private func checkpoint(_ database: Database) throws(Fault) {
-        var progress = try database.checkpoint()
-        guard progress.logFrames >= Checkpointer.longestLog, progress.copiedFrames < progress.logFrames else { return }
-        // What came meanwhile is little: with it copied, the writer is held up for next to nothing.
-        progress = try database.checkpoint()
-        guard progress.copiedFrames < progress.logFrames else { return }
-        _ = try database.checkpoint(progress.logFrames < Checkpointer.longestFile ? .restarting : .truncating)
+        guard try database.checkpoint() >= Checkpointer.longestLog else { return }
+        // The log begins anew by itself where the writer rests for as long as its pages are copied. This one doesn't: what
+        // came meanwhile is copied, and then the writer is held up for the little that came since.
+        let frames = try database.checkpoint()
+        _ = try database.checkpoint(frames < Checkpointer.longestFile ? .restarting : .truncating)
     }
 }

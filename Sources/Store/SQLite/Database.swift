@@ -92,14 +92,6 @@ final class Database {
         )
     }
 
-    /// How far a checkpoint came.
-    struct Checkpoint {
-        /// The pages in the log.
-        let logFrames: Int
-        /// Those of them that are in the database file too.
-        let copiedFrames: Int
-    }
-
     /// How much a checkpoint does.
     enum CheckpointMode {
         /// Copies what can be copied without holding anybody up.
@@ -119,16 +111,15 @@ final class Database {
         }
     }
 
-    /// Copies pages from the log to the database file.
-    func checkpoint(_ mode: CheckpointMode = .passive) throws(Fault) -> Checkpoint {
+    /// Copies pages from the log to the database file, and returns how many the log had when that began.
+    func checkpoint(_ mode: CheckpointMode = .passive) throws(Fault) -> Int {
         var frames: CInt = 0
-        var copied: CInt = 0
-        let code = unsafe sqlite3_wal_checkpoint_v2(connection, nil, mode.code, &frames, &copied)
+        let code = unsafe sqlite3_wal_checkpoint_v2(connection, nil, mode.code, &frames, nil)
         // Busy: somebody wrote or read meanwhile, and part of the work is done.
         guard code & 0xff == SQLITE_OK || code & 0xff == SQLITE_BUSY else {
             throw unsafe Fault(sqlite: code, on: connection)
         }
-        return Checkpoint(logFrames: Int(frames), copiedFrames: Int(copied))
+        return Int(frames)
     }
 
     /// Leaves the files as they are when the connection closes.
