@@ -51,4 +51,4 @@ extension Arguments: Equatable where repeat each Argument: Equatable {
 }
 
 /// No argument at all.
-public typealias NoArguments = Arguments< >
+public typealias NoArguments = Arguments<>
