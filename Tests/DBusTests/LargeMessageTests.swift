@@ -16,14 +16,12 @@ import Wire
         let bus = try PrivateBus()
         let connection = try bus.connect()
         let block = Value.bytes([UInt8](repeating: 1, count: 64 << 20))
-        func body(_ count: Int) -> [Value] { [block, .bytes([UInt8](repeating: 2, count: count))] }
-        let block = Value.bytes([UInt8](repeating: 1, count: 64 << 20))
         // The header takes some hundred bytes: the limit is crossed within the last 2 KiB below 128 MiB.
         for count in stride(from: 64 << 20, to: (64 << 20) - 2048, by: -64) {
             let body = [block, .bytes([UInt8](repeating: 2, count: count))]
             do {
                 try connection.send(callToSelf(connection, body))
-            } catch .tooLarge {
+            } catch SendError.tooLarge {
                 continue
             }
             #expect(connection.receiveCall()?.message.body.last == body.last)
