@@ -19,9 +19,9 @@ struct Marshaller {
 
     // MARK: Bytes
 
-    /// Fills up with zeros to a multiple of `alignment`.
+    /// Fills up with zeros to a multiple of `alignment`, a power of two.
     mutating func align(_ alignment: Int) {
-        while bytes.count % alignment != 0 { bytes.append(0) }
+        while bytes.count & (alignment - 1) != 0 { bytes.append(0) }
     }
 
     /// Appends `number`, aligned to its size.
@@ -34,11 +34,7 @@ struct Marshaller {
 
     /// Appends the bytes of `number` where they fit and are aligned.
     private mutating func appendBytes<Number: FixedWidthInteger>(of number: Number) {
-        var rest = number
-        for _ in 0..<Number.bitWidth / 8 {
-            bytes.append(UInt8(truncatingIfNeeded: rest))
-            rest = Number.bitWidth > 8 ? rest >> 8 : rest
-        }
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Writes `number` over the four bytes at `position`.
@@ -63,8 +59,9 @@ struct Marshaller {
     }
 
     private mutating func appendCharacters(of text: String) throws(MarshallingError) {
-        guard !text.utf8.contains(0) else { throw .textHoldsNUL }
+        let start = bytes.count
         bytes.append(contentsOf: text.utf8)
+        guard !bytes[start...].contains(0) else { throw .textHoldsNUL }
         bytes.append(0)
     }
 
