@@ -5,7 +5,7 @@ import Transfer
 /// Two generations: when the newer one is full it becomes the older one, which goes; what is read meanwhile stays.
 struct ContentCache {
     /// How many bytes of text a generation holds.
-    private static let capacity = 512 * 1024
+    private static let capacity = 1024 * 1024
     /// The largest text that is kept, in bytes.
     private static let largest = 16 * 1024
 
