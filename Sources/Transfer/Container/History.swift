@@ -28,14 +28,17 @@ struct History: Sendable {
         guard let back else { return }
         let place = redo.firstIndex { $0.number < back.number } ?? redo.endIndex
         redo.insert(back, at: place)
+        lastNumber = max(lastNumber, back.number)
     }
 
-    /// A step was redone: `back` undoes it again.
-    mutating func redone(_ number: Int64, back: Step?) {
+    /// A step was redone: `back` undoes it again. Returns the steps that are gone for that.
+    mutating func redone(_ number: Int64, back: Step?) -> [Step] {
         redo.removeAll { $0.number == number }
-        guard let back else { return }
+        guard let back else { return [] }
         let place = undo.firstIndex { $0.number > back.number } ?? undo.endIndex
         undo.insert(back, at: place)
+        lastNumber = max(lastNumber, back.number)
+        return undo.count > Self.limit ? [undo.removeFirst()] : []
     }
 
     /// Forgets the steps that `isGone` names, and returns them.

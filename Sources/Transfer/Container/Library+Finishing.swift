@@ -81,8 +81,10 @@ extension Container {
             let number = edit.number(in: self, of: history.redo, else: number)
             let gone = history.redo.filter { $0.number == number }
             let back = draft.changes.isEmpty ? nil : Step(number: number, work: work)
-            history.redone(number, back: back)
-            return (back.map { [$0] } ?? [], gone)
+            // Where there are too many steps by now, the one that would be kept may be the oldest itself.
+            let beyond = history.redone(number, back: back).filter { $0.number != back?.number }
+            let kept = history.undo.filter { $0.number == back?.number }
+            return (kept, gone + beyond)
         }
     }
 }
