@@ -108,7 +108,9 @@ extension Container {
     mutating func settle(_ draft: Draft) {
         for (key, event) in draft.departures {
             switch event {
-            case .left(let id, let slot, let next): collections[key]?.leavers.left(id, slot: slot, next: next)
+            case .left(let id, let slot, let next):
+                departures += 1
+                collections[key]?.leavers.left(id, slot: slot, next: next, time: departures)
             case .moved(let slot, let next): collections[key]?.leavers.moved(slot, next: next)
             case .returned(let id): collections[key]?.leavers.returned(id)
             }
