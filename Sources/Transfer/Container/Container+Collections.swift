@@ -43,6 +43,7 @@ extension Container {
         disown(key)
         order.removeAll { $0 == key }
         draft.writes.append(.deleteCollection(self.key, key))
+        writeOrder(into: &draft)
         draft.changes.append(.removeCollection(collection.name))
         draft.inverse.insert(
             .addCollection(collection.name, accepts: collection.accepts, before: next.map { self[$0].name }),
@@ -71,6 +72,7 @@ extension Container {
         )
     }
 
+    /// Writes all collections: their positions are always those in the order, so that one can be written alone.
     private func writeOrder(into draft: inout Draft) {
         for key in order { draft.writes.append(.putCollection(self.key, record(of: key))) }
     }
@@ -106,7 +108,9 @@ extension Container {
     mutating func settle(_ draft: Draft) {
         for (key, event) in draft.departures {
             switch event {
-            case .left(let id, let slot, let next): collections[key]?.leavers.left(id, slot: slot, next: next)
+            case .left(let id, let slot, let next):
+                departures += 1
+                collections[key]?.leavers.left(id, slot: slot, next: next, time: departures)
             case .moved(let slot, let next): collections[key]?.leavers.moved(slot, next: next)
             case .returned(let id): collections[key]?.leavers.returned(id)
             }

@@ -16,6 +16,22 @@ extension Container {
         }
     }
 
+    /// Refuses what a draft has done where a folder that it touched is in a collection that it leads to: `Conflict`.
+    func checkCycles(after draft: Draft) throws(Failure) {
+        for change in draft.changes {
+            guard let touched = change.touched else { continue }
+            for id in touched.ids {
+                guard let opened = items.find(id)?.attributes.opens, reached(from: opened).contains(touched.collection)
+                else { continue }
+                throw Failure(
+                    .conflict,
+                    "the folder \(id.text.quoted) opens \(opened.text.quoted), which leads to "
+                        + "\(touched.collection.text.quoted) by now"
+                )
+            }
+        }
+    }
+
     /// The collections that a folder leads to, its own included.
     func reached(from start: CollectionName, ignoring moved: Set<Slot> = []) -> Set<CollectionName> {
         var reached: Set<CollectionName> = [start]
@@ -49,5 +65,16 @@ extension Container {
             .notAccepted,
             "the folder \(id.text.quoted) takes \(patterns), and the item \(item.id.text.quoted) is \(item.typeList)"
         )
+    }
+}
+
+extension Change {
+    /// The items that are new somewhere, or say something new, and where they are.
+    fileprivate var touched: (ids: [ItemID], collection: CollectionName)? {
+        switch self {
+        case .insert(let ids, let collection, _), .move(let ids, let collection, _), .update(let ids, let collection):
+            (ids, collection)
+        case .remove, .addCollection, .moveCollection, .removeCollection: nil
+        }
     }
 }

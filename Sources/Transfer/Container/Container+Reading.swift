@@ -132,7 +132,8 @@ extension Container {
     /// The collection that the place (`""`, before `id`) means: the one that the anchor is in, or stood in last.
     func collection(ofAnchor id: ItemID) throws(Failure) -> CollectionKey {
         if let slot = items.slot(of: id) { return items[slot].collection }
-        guard let key = order.first(where: { self[$0].leavers.place(of: id) != nil }) else { throw noItem(id) }
-        return key
+        let known = order.compactMap { key in self[key].leavers.time(of: id).map { (key: key, time: $0) } }
+        guard let last = known.max(by: { $0.time < $1.time }) else { throw noItem(id) }
+        return last.key
     }
 }

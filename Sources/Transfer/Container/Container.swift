@@ -24,6 +24,8 @@ public struct Container: Sendable {
     /// While it is restored: what orders the collections.
     var positions: [CollectionKey: Int64] = [:]
     var history = History()
+    /// How many items have left collections: the time by which leavers are ordered.
+    var departures: UInt64 = 0
 
     /// The container that the store has under `record`, still empty.
     init(_ record: ContainerRecord) {

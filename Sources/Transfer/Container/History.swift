@@ -44,12 +44,20 @@ struct History: Sendable {
         return (outcome, reversal)
     }
 
-    /// Forgets the steps that are too old when `number` is the newest.
+    /// Forgets the steps of undo that are too old when `number` is the newest.
     private mutating func trim(before number: Int64) -> [Step] {
         let count = undo.prefix { $0.number <= number - Self.limit }.count
         guard count > 0 else { return [] }
         let dropped = Array(undo.prefix(count))
         undo.removeFirst(count)
+        return dropped
+    }
+
+    /// Forgets the steps of redo that are too old when `number` is the newest: the other side of a move between
+    /// containers may have made one in the meantime.
+    private mutating func trimRedo(before number: Int64) -> [Step] {
+        let dropped = redo.filter { $0.number <= number - Self.limit }
+        redo.removeAll { $0.number <= number - Self.limit }
         return dropped
     }
 
@@ -73,7 +81,7 @@ struct History: Sendable {
 
     private mutating func replaced(_ gone: [Step], by back: Step?) -> Outcome {
         lastNumber = max(lastNumber, back?.number ?? 0)
-        let dropped = trim(before: lastNumber)
+        let dropped = trim(before: lastNumber) + trimRedo(before: lastNumber)
         return Outcome(kept: back, gone: gone + dropped, deleted: gone.filter { $0.number != back?.number })
     }
 
@@ -109,5 +117,6 @@ struct History: Sendable {
         undo.sort { $0.number < $1.number }
         redo.sort { $0.number > $1.number }
         _ = trim(before: lastNumber)
+        _ = trimRedo(before: lastNumber)
     }
 }

@@ -93,3 +93,29 @@ struct ItemTable: Sendable {
         free = entries.indices.reversed().compactMap { entries[$0] == nil ? Slot(index: UInt32($0)) : nil }
     }
 }
+
+extension ItemTable {
+    /// All slots that hold items.
+    var filled: [Slot] { entries.indices.compactMap { entries[$0] == nil ? nil : Slot(index: UInt32($0)) } }
+
+    /// What of the table isn't as it should be, each in a sentence; empty where all is well. For tests.
+    func checkInvariants() -> [String] {
+        var faults: [String] = []
+        let filled = filled
+        if filled.count != slots.count {
+            faults.append("\(filled.count) slots hold items, \(slots.count) ids have slots")
+        }
+        for slot in filled where slots[id(of: slot)] != slot {
+            faults.append("the item \(id(of: slot)) isn't found in its slot \(slot)")
+        }
+        if Set(free).count != free.count { faults.append("a slot is free twice") }
+        for slot in free where isFilled(slot) { faults.append("\(slot) is free and holds an item") }
+        if free.count + filled.count != entries.count { faults.append("a slot is neither free nor holds an item") }
+        let known = filled.filter { self[$0].item.attributes.opens != nil }
+        if folders.count != known.count { faults.append("\(folders.count) folders are known, not \(known.count)") }
+        for slot in known where folders[slot] != self[slot].item.attributes.opens {
+            faults.append("the folder in \(slot) is known to open another collection")
+        }
+        return faults
+    }
+}

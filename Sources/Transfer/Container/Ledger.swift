@@ -39,3 +39,27 @@ struct Ledger: Sendable {
         free = counts.indices.dropFirst().reversed().compactMap { counts[$0] == 0 ? ContentID(UInt32($0)) : nil }
     }
 }
+
+extension Ledger {
+    /// How many refer to each content that somebody refers to.
+    var references: [ContentID: UInt32] {
+        var references: [ContentID: UInt32] = [:]
+        for (number, count) in counts.enumerated() where count > 0 {
+            references[ContentID(UInt32(number))] = count
+        }
+        return references
+    }
+
+    /// What of the ledger isn't as it should be, each in a sentence; empty where all is well. For tests.
+    func checkInvariants() -> [String] {
+        var faults: [String] = []
+        let unused = Set(free)
+        if unused.count != free.count { faults.append("a content's number is free twice") }
+        for id in free where count(of: id) > 0 { faults.append("the content \(id.number) is free and referred to") }
+        for number in counts.indices.dropFirst() where counts[number] == 0 {
+            let id = ContentID(UInt32(number))
+            if !unused.contains(id) { faults.append("the content \(number) is neither free nor referred to") }
+        }
+        return faults
+    }
+}

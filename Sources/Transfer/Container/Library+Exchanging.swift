@@ -67,6 +67,8 @@ extension Library {
         case .exchange(let exchange):
             try takeBack(exchange, in: &edit)
         }
+        // What others changed since may lead from a folder that comes back to the collection that it comes back to.
+        for (key, draft) in edit.drafts { try find(key)?.checkCycles(after: draft) }
     }
 
     /// Brings the items of an exchange home.

@@ -41,10 +41,12 @@ extension Library {
             )
             for (carried, id) in zip(order, away) { ids[carried.index] = (id, id != carried.item.id) }
         default:
+            var given: Set<ItemID> = []
             for group in groups {
                 var items: [Item] = []
                 for (index, item) in group.items {
-                    let isTaken = try self[target.container].holds(item.id)
+                    // Items from outside may have one id: the first keeps it.
+                    let isTaken = try self[target.container].holds(item.id) || !given.insert(item.id).inserted
                     let keeps = operation == .move && !isTaken
                     let id = keeps ? item.id : fresh()
                     ids[index] = (id, !keeps)
@@ -114,12 +116,10 @@ extension Library {
             let opened = carried.compactMap(\.item.attributes.opens).map { container.reached(from: $0) }
             let inside = opened.reduce(into: Set()) { $0.formUnion($1) }
             if !inside.isEmpty {
-                // A folder that leads back to itself isn't in itself: it is refused as a cycle.
                 carried.removeAll { entry in
-                    entry.item.attributes.opens == nil
-                        && container.items.slot(of: entry.item.id).map { slot in
-                            inside.contains(container[container.items[slot].collection].name)
-                        } ?? false
+                    container.items.slot(of: entry.item.id).map { slot in
+                        inside.contains(container[container.items[slot].collection].name)
+                    } ?? false
                 }
             }
         }

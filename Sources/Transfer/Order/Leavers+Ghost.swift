@@ -13,13 +13,23 @@ extension Leavers {
         var previous: Int32
         /// The one behind in the ring of the group.
         var next: Int32
+        /// When it left, among those that left other collections too.
+        var time: UInt64
     }
 
     /// Adds `id` as the newest ghost, in `group`.
-    mutating func addGhost(_ id: ItemID, to group: Int32) {
+    mutating func addGhost(_ id: ItemID, to group: Int32, time: UInt64) {
         let isFirst = entries.isEmpty
         let entry = unusedGhosts.popLast() ?? Int32(ghosts.count)
-        let ghost = Ghost(id: id, group: group, older: entry, newer: entry, previous: entry, next: entry)
+        let ghost = Ghost(
+            id: id,
+            group: group,
+            older: entry,
+            newer: entry,
+            previous: entry,
+            next: entry,
+            time: time
+        )
         if Int(entry) == ghosts.count {
             ghosts.append(ghost)
         } else {

@@ -43,19 +43,26 @@ public struct Leavers: Sendable {
         return groups[Int(group)].anchor.map { .before($0) } ?? .end
     }
 
+    /// When the leaver `id` left; `nil` where it has no place.
+    func time(of id: ItemID) -> UInt64? {
+        entries[id].map { ghosts[Int($0)].time }
+    }
+
     /// The item `id` left the collection, and with it its slot; `next` is the item behind it (`nil`: it was the last).
     ///
     /// For several that leave at once, call it for each, from the last to the first, or in any order, with `next` an
     /// item that stays: the nearest one behind that is among neither the leavers nor the moved. From the first to the
     /// last, `next` may also be the plain neighbour, since that one tells of its own leaving later.
-    public mutating func left(_ id: ItemID, slot: Slot, next: Slot?) {
+    ///
+    /// `time` orders it among those that left other collections; it only grows.
+    public mutating func left(_ id: ItemID, slot: Slot, next: Slot?, time: UInt64 = 0) {
         moved(slot, next: next)
         returned(id)
         if count == capacity, let id = ghosts[Int(oldest)].id {
             returned(id)
         }
         let group = groupsByAnchor[next] ?? makeGroup(at: next)
-        addGhost(id, to: group)
+        addGhost(id, to: group, time: time)
     }
 
     /// The item of `slot` moved elsewhere in the collection; `next` is the item that was behind it.

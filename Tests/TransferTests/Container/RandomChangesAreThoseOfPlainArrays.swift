@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Transfer
+
+@Test(arguments: [1, 2, 3, 4] as [UInt64])
+func `random changes of containers come to what they come to in plain arrays`(seed: UInt64) throws {
+    var run = try RandomRun(seed: seed)
+    for number in 0..<3_000 {
+        run.next()
+        var faults = run.faults()
+        if number.isMultiple(of: 100) { faults += try run.faultsOfRestart() }
+        try #require(faults.isEmpty, "step \(number), \(run.step): \(faults)")
+    }
+    #expect(run.tally.values.allSatisfy { $0.done > 5 }, "\(run.tally)")
+}
