@@ -1,0 +1,44 @@
+import ToteClient
+
+/// `tote move`.
+enum MoveCommand {
+    /// Moves items, in the order given.
+    static func run(_ session: Session) throws {
+        let collection = session.invocation["to"]
+        let before = session.invocation["before"]
+        let ids = Array(session.operands.dropFirst())
+        if let folder = session.invocation["into"] {
+            guard collection == nil, before == nil else {
+                throw session.usage("--into says where: neither --to nor --before stands beside it")
+            }
+            let container = try session.container(0, of: try session.connect())
+            return try session.output.revision(try container.move(ids, into: folder))
+        }
+        guard collection != nil || before != nil else { throw session.usage("move lacks --to, --into or --before") }
+        let container = try session.container(0, of: try session.connect())
+        let place = TotePlace(collection: collection ?? "", before: before ?? "")
+        try session.output.revision(try container.move(ids, to: place))
+    }
+}
+
+/// `tote remove`.
+enum RemoveCommand {
+    /// Removes items.
+    static func run(_ session: Session) throws {
+        let container = try session.container(0, of: try session.connect())
+        try session.output.revision(try container.remove(Array(session.operands.dropFirst())))
+    }
+}
+
+/// `tote undo` and `tote redo`.
+enum UndoCommand {
+    /// Takes back the newest change.
+    static func undo(_ session: Session) throws {
+        try session.output.revision(try session.container(0, of: try session.connect()).undo())
+    }
+
+    /// Does again what was taken back last.
+    static func redo(_ session: Session) throws {
+        try session.output.revision(try session.container(0, of: try session.connect()).redo())
+    }
+}
