@@ -65,9 +65,7 @@ extension Completions {
                 fi
                 case $plain$word in
                 --) plain=' ' ;;
-        \(valued.map { "        " + $0 }.joined(separator: " |\n")))
-                    skip=1
-                    ;;
+                \(valued.joined(separator: " | "))) skip=1 ;;
                 -?*) ;;
                 *)
                     if [[ -z $verb ]]; then
@@ -132,11 +130,11 @@ extension Completions {
     private static func bashOperands() -> String {
         Verb.all.flatMap { verb -> [String] in
             let own = verb.operands.enumerated().map { index, operand in
-                let place = operand.repeats ? "*" : String(index)
+                let place = operand.repeats ? quoted(verb.name + "/") + "*" : quoted("\(verb.name)/\(index)")
                 let choices = operand.choices.map { " " + $0 }.joined()
                 let words = subcommands(of: verb).map { $0.words[1] }
                 let more = index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
-                return "    \(quoted(verb.name + "/"))\(place)) _tote_value \(operand.kind.rawValue)\(choices)\(more) ;;"
+                return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(more) ;;"
             }
             return own
         }.joined(separator: "\n")
