@@ -15,6 +15,8 @@ public final class Connection {
     /// Messages that arrived while a call waited for its answer, oldest first, from `waitingStart` on.
     private var waiting: [IncomingMessage] = []
     private var waitingStart = 0
+    /// The number of the next message to send, never 0; the first was spent on registering.
+    private var nextSerial: UInt32 = 2
 
     /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
     ///
@@ -95,10 +97,15 @@ public final class Connection {
                 throw .invalid
             }
         }
-        let outgoing = try ForeignMessage.encoding(message, descriptors: descriptors, atMost: descriptorLimit)
-        var serial: dbus_uint32_t = 0
-        guard unsafe dbus_connection_send(foreign.pointer, outgoing.pointer, &serial) != 0 else { throw .outOfMemory }
-        return serial
+        let outgoing = try ForeignMessage.encoding(
+            message,
+            serial: nextSerial,
+            descriptors: descriptors,
+            atMost: descriptorLimit
+        )
+        guard unsafe dbus_connection_send(foreign.pointer, outgoing.pointer, nil) != 0 else { throw .outOfMemory }
+        defer { nextSerial = nextSerial == .max ? 1 : nextSerial + 1 }
+        return nextSerial
     }
 
     // MARK: What arrived

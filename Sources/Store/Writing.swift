@@ -8,6 +8,10 @@ struct Writing {
     private var made: [Int64] = []
     /// Files that it frees.
     private var freed: [Int64] = []
+    /// Files that it made and that no row speaks of.
+    private var spooled: [(number: ContentID, file: BlobFolder.Spooled)] = []
+    /// Contents whose files go though no row ever spoke of them.
+    private var discarded: [ContentID] = []
     /// Contents whose spooled files it takes.
     private var adopted: [ContentID] = []
 
@@ -22,7 +26,7 @@ struct Writing {
         switch write {
         case .putContainer, .setRevision, .putCollection, .deleteCollection, .place, .putStep, .deleteStep: true
         case .putContent(let content, _), .deleteContent(let content): content.location == .row
-        case .deleteContainer, .putItem, .deleteItem, .adoptFile, .copyContent: false
+        case .deleteContainer, .putItem, .deleteItem, .writeFile, .adoptFile, .copyContent: false
         }
     }
 
@@ -40,11 +44,13 @@ struct Writing {
         case .place(let key, let collection, let label): try run(.place, key.number, Int64(collection.number), label)
         case .deleteItem(let key): try deleteItems(key.number...key.number)
         case .putContent(let stored, let content): try put(content, as: stored)
+        case .writeFile(let stored, let content): try spool(content, as: stored)
         case .adoptFile(let content): try adopt(content)
         case .copyContent(let source, let copy): try self.copy(source, to: copy)
         case .deleteContent(let content): try delete(content)
         case .putStep(let container, let record): try put(record, in: container)
-        case .deleteStep(let container, let number): try run(.deleteStep, Int64(container.number), number)
+        case .deleteStep(let container, let number):
+            if let key = StepKey(container, number) { try run(.deleteStep, key.number) }
         }
     }
 
@@ -62,6 +68,8 @@ struct Writing {
     func settleFiles() {
         for name in freed { blobs.remove(name) }
         for number in adopted { blobs.forget(number) }
+        for number in discarded { blobs.discard(number) }
+        for (number, file) in spooled { blobs.keep(file, for: number) }
     }
 }
 
@@ -88,7 +96,9 @@ extension Writing {
         let first = Int64(key.number) << 32
         try deleteItems(first...(first | 0xffff_ffff))
         try run(.deleteCollectionsOfContainer, Int64(key.number))
-        try run(.deleteStepsOfContainer, Int64(key.number))
+        if let first = StepKey(key, 0), let last = StepKey(key, StepKey.last) {
+            try run(.deleteStepsOfContainer, first.number, last.number)
+        }
         try run(.deleteContainer, Int64(key.number))
     }
 
@@ -103,11 +113,13 @@ extension Writing {
     }
 
     private func put(_ record: StepRecord, in container: ContainerKey) throws(Fault) {
+        guard let key = StepKey(container, record.number) else {
+            throw Fault(.refused, "there were too many steps, or too many containers")
+        }
         let statement = try database.statement(.putStep)
-        try statement.bind(Int64(container.number), at: 1)
-        try statement.bind(record.number, at: 2)
-        try statement.bind(record.isUndone, at: 3)
-        try statement.bind(lending: record.document, at: 4) { () throws(Fault) in try statement.run() }
+        try statement.bind(key.number, at: 1)
+        try statement.bind(record.isUndone, at: 2)
+        try statement.bind(lending: record.document, at: 3) { () throws(Fault) in try statement.run() }
     }
 
     private func put(_ item: Item, as number: Int64) throws(Fault) {
@@ -164,15 +176,23 @@ extension Writing {
         )
         switch stored.location {
         case .row: try putRow(content, as: Int64(stored.id.number))
-        case .file:
-            let name: Int64
-            switch content {
-            case .text(let text): name = try blobs.create(holding: text.utf8.span)
-            case .bytes(let bytes): name = try blobs.create(holding: bytes.span)
-            case .stored: preconditionFailure("a stored content is stored again")
-            }
-            try putFile(name, as: stored)
+        case .file: try putFile(try file(holding: content), as: stored)
         }
+    }
+
+    private func file(holding content: Content) throws(Fault) -> Int64 {
+        switch content {
+        case .text(let text): try blobs.create(holding: text.utf8.span)
+        case .bytes(let bytes): try blobs.create(holding: bytes.span)
+        case .stored: preconditionFailure("a stored content is stored again")
+        }
+    }
+
+    private mutating func spool(_ content: Content, as stored: StoredContent) throws(Fault) {
+        precondition(stored.location == .file && content.size == stored.size, "a content is misdescribed")
+        let name = try file(holding: content)
+        made.append(name)
+        spooled.append((stored.id, BlobFolder.Spooled(name: name, size: stored.size)))
     }
 
     private func putRow(_ content: Content, as number: Int64) throws(Fault) {
@@ -221,7 +241,11 @@ extension Writing {
         switch content.location {
         case .row: try run(.deleteContent, Int64(content.id.number))
         case .file:
-            if let name = try database.fileName(content.id) { freed.append(name) }
+            guard let name = try database.fileName(content.id) else {
+                discarded.append(content.id)
+                return
+            }
+            freed.append(name)
             try run(.deleteFile, Int64(content.id.number))
         }
     }

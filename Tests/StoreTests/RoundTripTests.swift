@@ -54,7 +54,7 @@ struct RoundTripTests {
             ),
             .putContainer(box)
         )
-        #expect(try store.state().order == ["container", "collection", "item", "place", "step"])
+        #expect(try store.state().order == ["container", "collection", "item", "place", "step", "complete"])
     }
 
     @Test func `a refused transaction changes nothing, and the next one works`() throws {
@@ -75,7 +75,21 @@ struct RoundTripTests {
         let folder = try TemporaryFolder()
         let store = try Store(folder: folder.path("state"))
         try store.commit(Transaction())
-        #expect(try store.state() == StoredState())
+        #expect(try store.state().unordered == StoredState())
+    }
+
+    @Test func `a step beyond the numbers that the database has is refused, and deleting it is nothing`() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(folder: folder.path("state"))
+        for number in [-1, 1 << 40] as [Int64] {
+            expectRefusal(.storageFull) {
+                try store.commit(.putStep(box.key, StepRecord(number: number, isUndone: false, document: "{}")))
+            }
+            try store.commit(.deleteStep(box.key, number: number))
+        }
+        let last = StepRecord(number: (1 << 40) - 1, isUndone: false, document: "{}")
+        try store.commit(.putContainer(box), .putStep(box.key, last))
+        #expect(try store.state().steps == [.init(container: box.key, number: last.number): last])
     }
 
     @Test func `deleting a container leaves its neighbours alone`() throws {

@@ -2,24 +2,54 @@ import CDBus
 import Wire
 
 extension ForeignMessage {
-    /// `message` with copies of those of `descriptors` that it means, at most `count`, ready to send; all that the C library would abort on is checked.
-    static func encoding(_ message: Message, descriptors: [Descriptor], atMost count: Int) throws(SendError)
-        -> ForeignMessage
-    {
-        guard message.isPermitted else { throw .invalid }
-        let headerSize = message.headerSize
-        guard headerSize <= Limits.array else { throw .tooLarge }
+    /// `message` with the number `serial` and copies of those of `descriptors` that it means, at most `limit`, ready to
+    /// send; all that the C library would abort on is checked.
+    ///
+    /// The C library parses a message from its bytes some three times faster than it builds one argument by argument,
+    /// but takes descriptors only as arguments.
+    static func encoding(
+        _ message: Message,
+        serial: UInt32,
+        descriptors: [Descriptor],
+        atMost limit: Int
+    ) throws(SendError) -> ForeignMessage {
+        let bytes: [UInt8]
+        do {
+            bytes = try message.marshalled(
+                serial: serial,
+                descriptorCount: descriptors.count,
+                descriptorLimit: limit
+            )
+        } catch {
+            throw SendError(error)
+        }
+        return descriptors.isEmpty
+            ? try parsing(bytes) : try building(message, serial: serial, descriptors: descriptors)
+    }
+
+    private static func parsing(_ bytes: [UInt8]) throws(SendError) -> ForeignMessage {
+        var failure = ForeignError()
+        let pointer = unsafe bytes.withUnsafeBytes { buffer in
+            let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+            return unsafe dbus_message_demarshal(start, CInt(buffer.count), &failure.error)
+        }
+        guard let pointer = unsafe pointer else {
+            throw failure.take() == .outOfMemory ? .outOfMemory : .invalid
+        }
+        return unsafe ForeignMessage(adopting: pointer)
+    }
+
+    private static func building(
+        _ message: Message,
+        serial: UInt32,
+        descriptors: [Descriptor]
+    ) throws(SendError) -> ForeignMessage {
         guard let pointer = unsafe dbus_message_new(message.kind.number) else { throw .outOfMemory }
         let foreign = unsafe ForeignMessage(adopting: pointer)
+        unsafe dbus_message_set_serial(pointer, serial)
         try foreign.setHeader(message)
         var writer = MessageWriter(foreign)
-        let encoder = Encoder(
-            signature: message.signature,
-            descriptors: descriptors,
-            limit: Limits.message - headerSize,
-            descriptorLimit: count
-        )
-        try encoder.encode(message.body, to: &writer)
+        try Encoder(descriptors: descriptors).append(message.body, to: &writer)
         return foreign
     }
 
@@ -56,44 +86,6 @@ extension ForeignMessage {
     ) throws(SendError) {
         guard let text else { return }
         guard unsafe text.withCString({ unsafe setter(pointer, $0) }) != 0 else { throw .outOfMemory }
-    }
-}
-
-extension Message {
-    /// Whether the header is one that a peer may send: not in the C library's own name, a reply to some call.
-    fileprivate var isPermitted: Bool {
-        switch kind {
-        case .methodCall(let path, let interface, _, _): path != .local && interface != .local
-        case .signal(let path, let interface, _): path != .local && interface != .local
-        case .methodReturn(let serial), .error(let serial, _): serial != 0
-        }
-    }
-
-    /// The size of the header with every field it can have, in bytes; at most what it is on its way to the receiver.
-    fileprivate var headerSize: Int {
-        var size = 16 + Limits.senderField
-        /// Adds a field: its code, its variant's type and a text.
-        func add(_ text: String?) {
-            guard let text else { return }
-            size = (size + 8 + text.utf8.count + 1 + 7) / 8 * 8
-        }
-        add(destination?.text)
-        add(signature.text)
-        switch kind {
-        case .methodCall(let path, let interface, let member, _):
-            add(path.text)
-            add(interface?.text)
-            add(member.text)
-        case .signal(let path, let interface, let member):
-            add(path.text)
-            add(interface.text)
-            add(member.text)
-        case .methodReturn: size += 8
-        case .error(_, let name):
-            add(name.text)
-            size += 8
-        }
-        return size + 8
     }
 }
 

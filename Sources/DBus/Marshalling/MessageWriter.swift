@@ -1,5 +1,4 @@
 import CDBus
-import Glibc
 import Wire
 
 /// The end of the body of a message to send, or of a container in it; the one writer of the C library's iterators.
@@ -26,24 +25,22 @@ import Wire
         }
     }
 
-    /// Appends `text`, a valid value of the type `code` unless it holds U+0000.
+    /// Appends `text`, a valid value of the type `code` without U+0000.
     mutating func append(_ text: String, as code: TypeCode) throws(SendError) {
-        let length = text.utf8.count
-        let outcome: Bool? = unsafe text.withCString { characters in
-            guard unsafe strlen(characters) == length else { return nil }
+        let isAppended = unsafe text.withCString { characters in
             var pointer = unsafe characters
-            return unsafe dbus_message_iter_append_basic(&iterator, code.foreign, &pointer) != 0
+            return unsafe dbus_message_iter_append_basic(&iterator, code.foreign, &pointer)
         }
-        guard let isAppended = outcome else { throw .textHoldsNUL }
-        guard isAppended else { throw .outOfMemory }
+        guard isAppended != 0 else { throw .outOfMemory }
     }
 
-    /// Appends `numbers` of the type `code`, at most 64 MiB, to the array whose end this is; once an array.
-    mutating func append<Number: BitwiseCopyable>(block numbers: [Number], of code: TypeCode) throws(SendError) {
-        guard !numbers.isEmpty else { return }
-        let isAppended = unsafe numbers.withUnsafeBufferPointer { buffer in
+    /// Appends `bytes`, at most 64 MiB, to the array of bytes whose end this is, once.
+    mutating func append(block bytes: [UInt8]) throws(SendError) {
+        guard !bytes.isEmpty else { return }
+        let isAppended = unsafe bytes.withUnsafeBufferPointer { buffer in
             var start = buffer.baseAddress
-            return unsafe dbus_message_iter_append_fixed_array(&iterator, code.foreign, &start, CInt(numbers.count))
+            let count = CInt(bytes.count)
+            return unsafe dbus_message_iter_append_fixed_array(&iterator, TypeCode.byte.foreign, &start, count)
         }
         guard isAppended != 0 else { throw .outOfMemory }
     }

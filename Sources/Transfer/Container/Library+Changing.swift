@@ -167,6 +167,7 @@ extension Library {
     /// copied by the caller before.
     mutating func store(_ items: [Item], in edit: inout Edit) -> [Item] {
         items.map { item in
+            noteVisibility(of: item)
             var item = item
             for index in item.representations.indices {
                 item.representations[index].content = store(item.representations[index].content, in: &edit)
@@ -186,6 +187,13 @@ extension Library {
         let stored = number(content, in: &edit)
         edit.transaction.writes.append(.putContent(stored, content))
         return .stored(stored)
+    }
+
+    /// Remembers that there is something that only one application may see.
+    mutating func noteVisibility(of item: Item) {
+        for representation in item.representations {
+            if case .app = representation.visibility { hasApplicationVisibility = true }
+        }
     }
 
     /// A number and a place for a content; the item that is about to refer to it counts on its own.

@@ -10,6 +10,8 @@ public struct Library: Sendable {
     var spooled: Set<ContentID> = []
     private var lastKey: UInt32 = 0
     var lastExchange: Int64 = 0
+    /// Whether there ever was a representation that only one application may see.
+    public internal(set) var hasApplicationVisibility = false
     /// How many items a container may hold.
     public let itemLimit: Int
 

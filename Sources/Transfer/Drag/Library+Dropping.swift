@@ -200,6 +200,7 @@ extension Library {
     public mutating func hold(_ items: [Item], in edit: inout Edit) -> [Item] {
         var items = items
         for item in items.indices {
+            noteVisibility(of: items[item])
             for index in items[item].representations.indices {
                 let content = items[item].representations[index].content
                 if let stored = content.stored {

@@ -2,7 +2,8 @@
 ///
 /// Every row is checked: what contradicts another row is `InvalidDocument`, for the store to report as damage.
 public struct LibraryRestoration: Restoring {
-    private var library: Library
+    /// What has been restored; whole once it is complete.
+    public private(set) var library: Library
     private var places: [ContainerKey: [StoredPlace]] = [:]
 
     private struct StoredPlace {
@@ -49,6 +50,7 @@ public struct LibraryRestoration: Restoring {
             try container.items.restore(entry, at: key.slot)
         }
         for content in item.storedContents { library.ledger.retain(content.id) }
+        library.noteVisibility(of: item)
     }
 
     public mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure) {
@@ -68,10 +70,10 @@ public struct LibraryRestoration: Restoring {
         library.change(key) { $0.history.restore(step, isUndone: record.isUndone) }
     }
 
-    /// The library, once everything has been given.
-    public consuming func finish() throws(Failure) -> Library {
+    /// Puts the items where they stood, and counts who refers to what.
+    public mutating func complete() throws(Failure) {
         for key in Array(library.containers.keys) {
-            var places = places.removeValue(forKey: key) ?? []
+            var places = self.places.removeValue(forKey: key) ?? []
             places.sort { ($0.collection.number, $0.label) < ($1.collection.number, $1.label) }
             try library.change(key) { container throws(Failure) in
                 guard places.count == container.count else {
@@ -87,7 +89,6 @@ public struct LibraryRestoration: Restoring {
             }
         }
         library.ledger.restored()
-        return library
     }
 
     private func check(_ key: ContainerKey) throws(Failure) {

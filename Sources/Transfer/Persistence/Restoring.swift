@@ -13,6 +13,8 @@ public protocol Restoring {
     mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure)
     /// A step of undo or redo.
     mutating func restore(_ step: StepRecord, in container: ContainerKey) throws(Failure)
+    /// Everything has been given: the last word on whether it fits together.
+    mutating func complete() throws(Failure)
 }
 
 /// What reads contents that the store keeps. Contents never change, so reading one is no effect.

@@ -29,7 +29,7 @@ struct StoreModel {
             state.items[key] = nil
             state.places[key] = nil
         case .putContent(let stored, let content): contents[stored] = content
-        case .adoptFile: preconditionFailure("the model spools nothing")
+        case .writeFile, .adoptFile: preconditionFailure("the model spools nothing")
         case .copyContent(let source, let copy): contents[copy] = contents[source]
         case .deleteContent(let stored): contents[stored] = nil
         case .putStep(let container, let record):

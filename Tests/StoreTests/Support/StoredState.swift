@@ -56,6 +56,10 @@ struct StoredState: Restoring, Equatable {
         steps[StepPath(container: container, number: step.number)] = step
     }
 
+    mutating func complete() throws(Failure) {
+        note("complete")
+    }
+
     private mutating func note(_ kind: String) {
         if order.last != kind { order.append(kind) }
     }

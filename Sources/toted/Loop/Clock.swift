@@ -1,0 +1,21 @@
+import CLinux
+import Glibc
+
+/// The clocks.
+enum Clock {
+    /// Milliseconds of the monotonic clock, which no setting of the time changes.
+    static var now: Int64 {
+        let time = read(CLOCK_MONOTONIC)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    /// The number of the first drag of this process, above those that an earlier one gave out: a path kept from then
+    /// must not name another drag.
+    static var firstDrag: UInt64 { UInt64(max(read(CLOCK_REALTIME).tv_sec, 1)) }
+
+    private static func read(_ clock: clockid_t) -> timespec {
+        var time = timespec()
+        unsafe clock_gettime(clock, &time)
+        return time
+    }
+}

@@ -1,0 +1,120 @@
+import CLinux
+import DBus
+import Service
+import Store
+import Transfer
+import Wire
+
+// What a message becomes, and what a turn's outcome becomes.
+
+extension Daemon {
+    /// Takes a message from the bus.
+    func take(_ incoming: IncomingMessage) {
+        let message = incoming.message
+        switch message.kind {
+        case .methodCall: takeCall(incoming)
+        case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
+            ownerChanged(message.body)
+        case .methodReturn(let serial): takeAnswer(serial, message.body)
+        case .error(let serial, _, ): takeAnswer(serial, [])
+        case .signal: break
+        }
+    }
+
+    private func takeCall(_ call: IncomingMessage) {
+        guard let sender = call.message.sender?.text else { return }
+        if peers.isAsked(sender) {
+            peers.postpone(call, of: sender)
+        } else if peers.application(of: sender) == nil, service.needsApplication(for: call.message) {
+            ask(sender, about: call)
+        } else {
+            serve(call)
+        }
+    }
+
+    /// Serves a call, whose sender is known as far as is needed.
+    func serve(_ call: IncomingMessage) {
+        if let answer = MachineID.answer(to: call.message) {
+            send(answer)
+            return
+        }
+        guard !call.descriptors.isEmpty else {
+            finish(call.message, contents: [])
+            return
+        }
+        guard call.descriptors.count <= Limits.descriptors else {
+            let sentence = "a call brings at most \(Limits.descriptors) descriptors, not \(call.descriptors.count)"
+            refuse(call.message, .failure(Failure(.tooLarge, sentence)))
+            return
+        }
+        intakes.append(Intake(call))
+        advanceIntakes()
+    }
+
+    /// Serves a call whose descriptors have been read.
+    func finish(_ call: Message, contents: [Content]) {
+        let sender = call.sender?.text ?? ""
+        carryOut(service.handle(call, context(of: sender, contents)), for: call)
+        let unused = service.releaseSpools(contents.compactMap(\.stored))
+        for content in unused { store.discardFile(content.id) }
+    }
+
+    /// Makes durable what a turn changed, then tells of it, signals first.
+    func carryOut(_ outcome: Outcome, for call: Message?) {
+        do throws(Failure) {
+            if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
+            service.settle()
+        } catch {
+            service.rollBack()
+            log(.warning, "a change was refused: \(error.message)")
+            if let call { refuse(call, .failure(error)) }
+            return
+        }
+        for peer in outcome.watched { watch(peer) }
+        for signal in outcome.signals { send(signal) }
+        guard let call, let reply = outcome.reply else { return }
+        switch reply {
+        case .answer(let answer): self.answer(call, answer)
+        case .refused(let refusal): refuse(call, refusal)
+        }
+    }
+
+    private func answer(_ call: Message, _ answer: Answer) {
+        guard call.expectsReply else { return }
+        do throws(Failure) {
+            var descriptors: [Descriptor] = []
+            for content in answer.contents { descriptors.append(try open(content)) }
+            do throws(SendError) {
+                _ = try connection.send(.reply(to: call, body: answer.body), descriptors: descriptors)
+            } catch {
+                throw Failure(.tooLarge, "the answer doesn't fit a message of the bus: \(error)")
+            }
+        } catch {
+            refuse(call, .failure(error))
+        }
+    }
+
+    private func open(_ content: Content) throws(Failure) -> Descriptor {
+        switch content {
+        case .text(let text): Descriptor(adopting: try Store.memfd(holding: text.utf8.span))
+        case .bytes(let bytes): Descriptor(adopting: try Store.memfd(holding: bytes.span))
+        case .stored(let stored): Descriptor(adopting: try store.open(stored))
+        }
+    }
+
+    /// Refuses a call.
+    func refuse(_ call: Message, _ refusal: Refusal) {
+        log(.debug, "refused: \(refusal.name): \(refusal.message)")
+        guard call.expectsReply else { return }
+        send(.error(to: call, name: refusal.name, message: refusal.message))
+    }
+
+    /// Sends what is small and well-formed; what can't be sent is logged.
+    func send(_ message: Message) {
+        do throws(SendError) {
+            _ = try connection.send(message)
+        } catch {
+            log(.warning, "a message can't be sent: \(error)")
+        }
+    }
+}

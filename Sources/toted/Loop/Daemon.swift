@@ -1,0 +1,107 @@
+import CLinux
+import DBus
+import Glibc
+import Service
+import Store
+import Transfer
+import Wire
+
+/// The event loop: one thread that owns the bus, the service and the store, and carries out what the service says.
+final class Daemon {
+    let connection: Connection
+    let store: Store
+    let log: Log
+    var service: Service
+    var intakes: [Intake] = []
+    var peers = Peers()
+    private let signals: Signals
+    private var random = SystemRandomNumberGenerator()
+
+    /// How many bytes may wait to be sent before no more calls are taken.
+    private static let backlog = 64 * 1024 * 1024
+
+    init(connection: Connection, store: Store, service: Service, signals: Signals, log: Log) {
+        self.connection = connection
+        self.store = store
+        self.service = service
+        self.signals = signals
+        self.log = log
+    }
+
+    /// Owns the name and serves until a signal or the bus ends it. Returns the exit status.
+    func run() -> CInt {
+        do throws(CallError) {
+            guard try connection.requestName(Service.busName) == .primaryOwner else {
+                log(.error, "another program owns \(Service.busName) on this bus")
+                return 1
+            }
+        } catch {
+            log(.error, "the name \(Service.busName) can't be had: \(error)")
+            return 1
+        }
+        log(.info, "serving \(Service.busName) as \(connection.uniqueName)")
+        while true {
+            // Calls may have come in before anything was polled: the one that started this process is among them.
+            takeMessages()
+            guard connection.isConnected else {
+                log(.error, "the bus is gone")
+                return 1
+            }
+            guard wait() else {
+                log(.info, "ended by a signal")
+                return 0
+            }
+            advanceIntakes()
+            expire()
+        }
+    }
+
+    private func takeMessages() {
+        while connection.outgoingSize < Self.backlog, let incoming = connection.next() { take(incoming) }
+    }
+
+    /// Waits until there is something to do; false: a signal asks to end.
+    private func wait() -> Bool {
+        var events = CInt(POLLIN)
+        if connection.wantsToWrite { events |= CInt(POLLOUT) }
+        if connection.outgoingSize >= Self.backlog { events &= ~CInt(POLLIN) }
+        var polled = [
+            pollfd(fd: connection.descriptor, events: Int16(events), revents: 0),
+            pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        for intake in intakes {
+            if let source = intake.waitsFor { polled.append(pollfd(fd: source, events: Int16(POLLIN), revents: 0)) }
+        }
+        _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
+        if polled[1].revents != 0 { return false }
+        if polled[0].revents != 0 || connection.isShortOfMemory { _ = connection.pump() }
+        return true
+    }
+
+    /// How long to wait at most, in milliseconds; -1: for ever.
+    private var timeout: CInt {
+        if connection.hasQueued, connection.outgoingSize < Self.backlog { return 0 }
+        if intakes.contains(where: { $0.waitsFor == nil }) { return 0 }
+        var deadline = service.deadline
+        for intake in intakes { deadline = min(deadline ?? .max, intake.deadline) }
+        if connection.isShortOfMemory { deadline = min(deadline ?? .max, Clock.now + 100) }
+        guard let deadline else { return -1 }
+        return CInt(clamping: max(0, deadline - Clock.now))
+    }
+
+    private func expire() {
+        guard let deadline = service.deadline, deadline <= Clock.now else { return }
+        carryOut(service.expire(context(of: "", [])), for: nil)
+    }
+
+    /// The context of a turn for a peer.
+    func context(of sender: String, _ descriptors: [Content]) -> Context {
+        Context(
+            viewer: Viewer(connection: sender, app: peers.application(of: sender)),
+            now: Clock.now,
+            random: { [self] in random.next() },
+            contents: store,
+            descriptors: descriptors
+        )
+    }
+}

@@ -1,0 +1,147 @@
+import CLinux
+import DBus
+import Glibc
+import Store
+import Transfer
+
+/// A descriptor from outside that is being read to its end. It is not trusted: a file may shrink, a pipe may never end,
+/// and its other users must not notice.
+struct Reading {
+    /// How long a pipe may take to begin, in milliseconds.
+    private static let patience: Int64 = 10_000
+    /// How long a pipe may pause once it has begun, in milliseconds.
+    private static let pause: Int64 = 30_000
+    /// How much is read at a time, in bytes.
+    private static let piece = 1 << 20
+
+    private let original: Descriptor
+    private let source: Source
+    private var held: [UInt8] = []
+    private var spool: Spool?
+    private var size: UInt64 = 0
+    /// When it has taken too long.
+    private(set) var deadline: Int64
+
+    private enum Source {
+        /// A regular file of this size, read from its begin without moving anybody's offset.
+        case file(size: UInt64)
+        /// A pipe, opened anew so that reading never blocks, whatever its other readers do.
+        case pipe(Descriptor)
+    }
+
+    /// Begins to read `descriptor`; `InvalidArgument` for what has no content to read.
+    init(_ descriptor: Descriptor) throws(Failure) {
+        original = descriptor
+        deadline = Clock.now + Self.patience
+        var status = stat()
+        guard unsafe fstat(descriptor.raw, &status) == 0 else { throw Self.refused("can't be read") }
+        let flags = fcntl(descriptor.raw, F_GETFL)
+        guard flags >= 0, flags & CInt(O_PATH) == 0, flags & O_ACCMODE != O_WRONLY else {
+            throw Self.refused("isn't open for reading")
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            guard UInt64(status.st_size) <= Limits.descriptorBytes else { throw Self.tooLarge }
+            source = .file(size: UInt64(status.st_size))
+        case S_IFIFO:
+            let again = unsafe open("/proc/self/fd/\(descriptor.raw)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            guard again >= 0 else { throw Self.refused("is a pipe that can't be opened") }
+            source = .pipe(Descriptor(adopting: again))
+        default: throw Self.refused("is no file and no pipe")
+        }
+    }
+
+    /// The descriptor that must become readable first; a file always is.
+    var waitsFor: CInt? {
+        if case .pipe = source { original.raw } else { nil }
+    }
+
+    /// Reads a piece; the content once it is complete.
+    mutating func advance(_ spools: some Spooling) throws(Failure) -> Content? {
+        switch source {
+        case .file(let whole):
+            let bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            guard !bytes.isEmpty else {
+                guard size == whole else { throw Self.refused("became shorter while it was read") }
+                return try complete(spools)
+            }
+            try keep(bytes, spools)
+            return size == whole ? try complete(spools) : nil
+        case .pipe(let pipe):
+            guard let bytes = try readPipe(pipe) else {
+                guard Clock.now < deadline else {
+                    throw Failure(.providerTimeout, "nothing came through a pipe that the call brought")
+                }
+                return nil
+            }
+            if bytes.isEmpty { return try complete(spools) }
+            deadline = Clock.now + Self.pause
+            try keep(bytes, spools)
+            return nil
+        }
+    }
+
+    private func readFile(_ count: Int) throws(Failure) -> [UInt8] {
+        try unsafe read(count) { unsafe pread(original.raw, $0, $1, off_t(size)) } ?? []
+    }
+
+    /// What has come; `nil`: nothing yet.
+    private func readPipe(_ pipe: Descriptor) throws(Failure) -> [UInt8]? {
+        // Whether a writer was there and is gone, only the descriptor that came knows.
+        var ready = pollfd(fd: original.raw, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&ready, 1, 0) > 0 else { return nil }
+        return try unsafe read(Self.piece) { unsafe Glibc.read(pipe.raw, $0, $1) }
+    }
+
+    private func read(
+        _ count: Int,
+        _ call: (UnsafeMutableRawPointer?, Int) -> Int
+    ) throws(Failure) -> [UInt8]? {
+        var result = 0
+        var number: CInt = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            result = unsafe call(UnsafeMutableRawPointer(buffer.baseAddress), count)
+            number = errno
+            initialized = max(result, 0)
+        }
+        if result < 0 {
+            if number == EAGAIN || number == EINTR { return nil }
+            throw Self.refused("can't be read: \(unsafe String(cString: strerror(number)))")
+        }
+        return bytes
+    }
+
+    private mutating func keep(_ bytes: [UInt8], _ spools: some Spooling) throws(Failure) {
+        size += UInt64(bytes.count)
+        guard size <= Limits.descriptorBytes else { throw Self.tooLarge }
+        if spool == nil, size <= StoredContent.rowLimit {
+            held += bytes
+            return
+        }
+        if spool == nil {
+            let new = try spools.begin()
+            spool = new
+            try new.write(held.span)
+            held = []
+        }
+        try spool?.write(bytes.span)
+    }
+
+    private mutating func complete(_ spools: some Spooling) throws(Failure) -> Content {
+        guard let spool else { return .bytes(held) }
+        return .stored(try spools.finish(spool))
+    }
+
+    /// Gives back what was kept on disk so far.
+    func abandon(_ spools: some Spooling) {
+        if let spool { spools.abandon(spool) }
+    }
+
+    private static func refused(_ what: String) -> Failure {
+        Failure(.invalidArgument, "a descriptor that the call brought \(what)")
+    }
+
+    private static var tooLarge: Failure {
+        Failure(.tooLarge, "a content that comes by descriptor has at most \(Limits.descriptorBytes) bytes")
+    }
+}

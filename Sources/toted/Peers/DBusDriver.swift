@@ -1,0 +1,19 @@
+import Wire
+
+/// The bus itself (D-Bus specification, "Message Bus Messages").
+enum DBusDriver {
+    static let name: BusName = "org.freedesktop.DBus"
+    static let path: ObjectPath = "/org/freedesktop/DBus"
+    static let interface: InterfaceName = "org.freedesktop.DBus"
+
+    /// The match rule for the end of the connection `peer`.
+    static func rule(_ peer: String) -> String {
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
+            + "member='NameOwnerChanged',arg0='\(peer)'"
+    }
+
+    /// A call of the bus about the connection `peer`.
+    static func call(_ member: MemberName, _ peer: String) -> Message {
+        .call(member, of: interface, path, at: name, body: [.string(peer)])
+    }
+}

@@ -1,0 +1,72 @@
+import Service
+import Wire
+
+/// What the command line says.
+enum Options: Equatable {
+    case help
+    case version
+    case run(Settings)
+
+    /// How the service is to run.
+    struct Settings: Equatable {
+        /// The folder that keeps the state; `nil`: the user's.
+        var state: String?
+        /// The least important messages that are logged.
+        var logLevel = Log.Level.notice
+    }
+
+    /// Why the command line can't be followed.
+    struct Misuse: Error, Equatable {
+        /// A sentence.
+        let message: String
+    }
+
+    /// The options of `arguments`, which are without the program's name.
+    init(_ arguments: [String]) throws(Misuse) {
+        var settings = Settings()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            func value() throws(Misuse) -> String {
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                    throw Misuse(message: "\(parts[0]) needs a value")
+                }
+                return value
+            }
+            switch parts[0] {
+            case "--help", "-h":
+                self = .help
+                return
+            case "--version":
+                self = .version
+                return
+            case "--state": settings.state = try value()
+            case "--log-level":
+                let name = try value()
+                guard let level = Log.Level(name: name) else {
+                    let names = Log.Level.allCases.map(\.name).joined(separator: ", ")
+                    throw Misuse(message: "--log-level is one of \(names), not \(name)")
+                }
+                settings.logLevel = level
+            default: throw Misuse(message: "there is no option \(argument)")
+            }
+        }
+        self = .run(settings)
+    }
+
+    /// What `--help` prints.
+    static let usage = """
+        Usage: toted [--state DIR] [--log-level LEVEL]
+
+        The drag-and-drop and clipboard service of the desktop: it owns \(Service.busName) on the
+        session bus. The bus starts it by itself where it is installed.
+
+          --state DIR        keeps the state in DIR (default: $XDG_STATE_HOME/tote, else
+                             ~/.local/state/tote)
+          --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
+                             standard error
+          --version          prints the version
+          --help             prints this
+
+        """
+}
