@@ -46,7 +46,13 @@ extension Tote {
         _ body: [Value],
         timeout: Duration = .seconds(25)
     ) throws(ToteError) -> [Value] {
-        let call = Message.call(member, of: "org.freedesktop.DBus", "/org/freedesktop/DBus", at: Contact.bus, body: body)
+        let call = Message.call(
+            member,
+            of: "org.freedesktop.DBus",
+            "/org/freedesktop/DBus",
+            at: Contact.bus,
+            body: body
+        )
         do {
             return try connection.callAndWait(call, timeout: timeout).message.body
         } catch {

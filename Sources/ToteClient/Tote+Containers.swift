@@ -1,3 +1,4 @@
+import Transfer
 import Wire
 
 extension Tote {
@@ -28,7 +29,12 @@ extension Tote {
     /// The container `name`; refused where there is none.
     public func container(_ name: String) throws(ToteError) -> ToteContainer {
         let container = ToteContainer(name: name, of: self)
-        _ = try container.revision
+        do {
+            _ = try container.revision
+        } catch .refused(name: ErrorName.unknownObject.text, message: _) {
+            let reason = Failure.Reason.noSuchContainer
+            throw ToteError.refused(reason, "there is no container \(name.quoted)")
+        }
         return container
     }
 

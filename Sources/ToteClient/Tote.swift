@@ -60,6 +60,9 @@ public final class Tote {
         self.owner = owner
     }
 
+    /// The name that the bus gave this connection.
+    public var busName: String { connection.uniqueName.text }
+
     /// The number of the service's process on its machine.
     public var servicePID: UInt32 {
         get throws(ToteError) {

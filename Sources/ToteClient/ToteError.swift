@@ -1,5 +1,4 @@
 public import Transfer
-import Wire
 
 /// Why something asked of the service did not happen.
 public enum ToteError: Error, Hashable, Sendable {
@@ -20,6 +19,11 @@ public enum ToteError: Error, Hashable, Sendable {
     public var reason: Failure.Reason? {
         guard case .refused(let name, _) = self, name.hasPrefix(Self.prefix) else { return nil }
         return Failure.Reason(rawValue: String(name.dropFirst(Self.prefix.count)))
+    }
+
+    /// A refusal in the words of the service, for what is found out on our side.
+    static func refused(_ reason: Failure.Reason, _ message: String) -> ToteError {
+        .refused(name: prefix + reason.rawValue, message: message)
     }
 
     private static let prefix = "org.tote.Tote1.Error."

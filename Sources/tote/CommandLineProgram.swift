@@ -1,18 +1,22 @@
 import Glibc
 import ToteClient
+import Wire
 
 /// One run of the command line: from its arguments to its exit status.
 enum CommandLineProgram {
-    /// The version of the command line.
-    static let version = "1.0.0"
-
     /// Runs the command that the process's arguments name; gives the exit status.
     static func run() -> CInt {
         let errors = ErrorOutput()
         do {
             let invocation = try Parser.parse(Array(try texts().dropFirst()))
             let output = Output(isJSON: invocation.isJSON)
-            try perform(invocation, output)
+            do {
+                try perform(invocation, output)
+            } catch {
+                // What was found before stands before the reason why there is no more.
+                try output.flush()
+                throw error
+            }
             try output.flush()
             return 0
         } catch let problem as Problem {
@@ -30,7 +34,7 @@ enum CommandLineProgram {
         switch invocation.request {
         case .overview: try output.text(Help.overview(for: output))
         case .help(let verb): try output.text(Help.text(of: verb, for: output))
-        case .version: try output.text("tote \(version)\n")
+        case .version: try output.text("tote \(Release.version)\n")
         case .verb(let verb): try verb.run(Session(invocation, output))
         }
     }
@@ -41,7 +45,9 @@ enum CommandLineProgram {
         let vector = unsafe CommandLine.unsafeArgv
         for index in 0..<Int(CommandLine.argc) {
             guard let argument = unsafe vector[index] else { break }
-            let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+            let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument)).map {
+                UInt8(bitPattern: $0)
+            }
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw .usage("the argument \(index) is not UTF-8: \(String(decoding: bytes, as: UTF8.self))", nil)
             }

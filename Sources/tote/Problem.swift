@@ -14,6 +14,8 @@ enum Problem: Error {
     /// What the system says about `subject` now.
     static func system(_ subject: String) -> Problem {
         let number = errno
-        return .failed(subject + ": " + (unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"))
+        return .failed(
+            subject + ": " + (unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)")
+        )
     }
 }

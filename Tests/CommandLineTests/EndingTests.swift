@@ -23,7 +23,7 @@ import Testing
         #expect(try shell.run("tote watch c | true; echo ${PIPESTATUS[0]}").text == "141\n")
     }
 
-    @Test(arguments: [(SIGINT, CInt(130)), (SIGTERM, 143)])
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(CInt, CInt)])
     func `a signal cancels the drag that a command holds`(_ signal: CInt, _ status: CInt) throws {
         let shell = try Shell()
         _ = try shell.run("tote new c k && tote add c/k --id x --text t")
@@ -70,7 +70,7 @@ import Testing
         #expect(drag.errorText == "tote: the drag ended: cancelled\n")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM]) func `a watch that is interrupted has done what it was to do`(
+    @Test(arguments: [SIGINT, SIGTERM] as [CInt]) func `a watch that is interrupted has done what it was to do`(
         _ signal: CInt
     ) throws {
         let shell = try Shell()

@@ -37,7 +37,10 @@ import Testing
             .deletingLastPathComponent().appendingPathComponent("Documentation/tote.1")
         let manual = try String(contentsOf: page, encoding: .utf8).replacingOccurrences(of: "\\-", with: "-")
         for verb in Verb.all {
-            #expect(manual.contains(".B tote \(verb.name)\n") || manual.contains(".BI \"tote \(verb.name) "), "\(verb.name)")
+            #expect(
+                manual.contains(".B tote \(verb.name)\n") || manual.contains(".BI \"tote \(verb.name) "),
+                "\(verb.name)"
+            )
             for option in verb.options { #expect(manual.contains("--\(option.name)"), "\(verb.name) --\(option.name)") }
         }
         for option in Option.everywhere { #expect(manual.contains("--\(option.name)")) }

@@ -35,7 +35,11 @@ import Testing
         for size in ContentTests.sizes {
             let bytes = ContentTests.bytes(size)
             let script = "tote new c k; tote add --host m c/k --id x --type application/x-thing -"
-            let added = try shell.run(script.replacingOccurrences(of: "new", with: "new --host m"), input: bytes, adding: away)
+            let added = try shell.run(
+                script.replacingOccurrences(of: "new", with: "new --host m"),
+                input: bytes,
+                adding: away
+            )
             try #require(added.text == "x\n", "\(added.errorText)")
             #expect(try shell.run("tote get --host=m c x; tote remove --host m c x", adding: away).output == bytes)
         }

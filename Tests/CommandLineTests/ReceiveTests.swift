@@ -38,8 +38,10 @@ import Testing
         #expect(refused.errorText == "tote: out/photo.png is there already; --force overwrites it\n")
         #expect(try shell.run("cat out/photo.png; ls -A out").text == "mine\nphoto.png\n")
         #expect(try shell.run("tote drags | cut -f2").text == "active\n")
-        #expect(try shell.run("tote receive --output out --operation move --force; cat out/photo.png").text
-            == "out/One-two.txt\nout/photo.png\nsecond")
+        #expect(
+            try shell.run("tote receive --output out --operation move --force; cat out/photo.png").text
+                == "out/One-two.txt\nout/photo.png\nsecond"
+        )
         #expect(try shell.run("tote list c | cut -f1").text == "d\n")
     }
 

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct TranscriptTests {
-    @Test(arguments: try Transcript.all()) func `a session goes as its transcript says`(_ transcript: Transcript) throws {
+    @Test(arguments: try Transcript.all()) func `a session goes as its transcript says`(_ transcript: Transcript) throws
+    {
         let results = try transcript.run(in: try Shell())
         for (step, printed) in zip(transcript.steps, results) {
             let matches =
@@ -23,10 +24,11 @@ import Testing
 
     @Test func `every command stands in a transcript`() throws {
         let commands = try Transcript.all().flatMap(\.steps).map(\.command).joined(separator: "\n")
-        for verb in ["new", "delete", "containers", "list", "add", "get", "types", "update", "move", "remove", "undo",
+        for verb in [
+            "new", "delete", "containers", "list", "add", "get", "types", "update", "move", "remove", "undo",
             "redo", "drag", "drop", "receive", "drags", "cancel", "status", "collections add", "collections move",
-            "collections remove", "collections accepts"]
-        {
+            "collections remove", "collections accepts",
+        ] {
             #expect(commands.contains("tote \(verb) "), "\(verb) is in no transcript")
         }
     }

@@ -12,8 +12,10 @@ import Testing
         _ = try shell.run("tote move c a b --to l; tote remove c a; tote undo c; tote delete c")
         let lines = try readLines(of: watch, until: "c\tremoved")
         #expect(
-            lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).enumerated().filter { $0.offset != 2 }
-                .map { String($0.element) }.joined(separator: " ") } == [
+            lines.map {
+                $0.split(separator: "\t", omittingEmptySubsequences: false).enumerated().filter { $0.offset != 2 }
+                    .map { String($0.element) }.joined(separator: " ")
+            } == [
                 "c insert k  a", "c insert k  b", "c move k a b", "c move l  a b", "c remove l  a", "c insert l b a",
                 "c removed",
             ]

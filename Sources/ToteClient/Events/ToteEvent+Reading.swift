@@ -22,7 +22,9 @@ extension ToteEvent {
     private static func event(ofContainer name: String, _ member: MemberName, _ body: [Value]) -> ToteEvent? {
         switch member {
         case ContainerInterface.Changed.member:
-            guard let (revision, cause, changes) = ContainerInterface.Changed.Body(body: body)?.values else { return nil }
+            guard let (revision, cause, changes) = ContainerInterface.Changed.Body(body: body)?.values else {
+                return nil
+            }
             return .changed(container: name, revision: revision, cause: cause, changes: changes.map(ToteChange.init))
         case ContainerInterface.ItemsLifted.member:
             guard let (drag, ids) = lift(body) else { return nil }
@@ -61,7 +63,9 @@ extension ToteEvent {
         case ObjectManagerInterface.InterfacesAdded.member:
             ObjectManagerInterface.InterfacesAdded.Body(body: body).map { .interfacesAdded(ToteObject($0.values.0)) }
         case ObjectManagerInterface.InterfacesRemoved.member:
-            ObjectManagerInterface.InterfacesRemoved.Body(body: body).map { .interfacesRemoved(ToteObject($0.values.0)) }
+            ObjectManagerInterface.InterfacesRemoved.Body(body: body).map {
+                .interfacesRemoved(ToteObject($0.values.0))
+            }
         default: nil
         }
     }

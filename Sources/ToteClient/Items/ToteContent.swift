@@ -46,7 +46,7 @@ public struct ToteContent {
             self.type = offer.type.text
             descriptor = try Self.file(holding: bytes)
         } catch {
-            throw ToteError.refused(name: "org.tote.Tote1.Error." + error.reason.rawValue, message: error.message)
+            throw ToteError.refused(error.reason, error.message)
         }
     }
 

@@ -111,7 +111,9 @@ struct Parser {
             throw .usage("\(verb.name) lacks its \(missing.joined(separator: " and its "))", verb)
         }
         guard operands.count <= counts.upperBound else {
-            throw .usage("\(verb.name) can't take \(operands[counts.upperBound].quoted) too", verb)
+            let words = Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name }.map { $0.words[1] }
+            let near = Nearest.of(operands[0], among: words).map { "; did you mean \(verb.name) \($0)?" } ?? ""
+            throw .usage("\(verb.name) can't take \(operands[counts.upperBound].quoted) too" + near, verb)
         }
         try checkChoices(of: verb)
         return .verb(verb)

@@ -37,10 +37,11 @@ struct PlaceText: Hashable {
     /// The name of the container that `text` writes, where no collection may be named.
     static func container(_ text: String, for verb: Verb?) throws(Problem) -> String {
         let place = try PlaceText(text, for: verb)
-        guard place.collection == nil else {
+        if let collection = place.collection {
+            let whole = escaped(place.container + "/" + collection)
             throw .usage(
                 "a container is wanted, not its collection; a slash in its name is written \\/, as in "
-                    + escaped(text).quotedForShell,
+                    + whole.quotedForShell,
                 verb
             )
         }

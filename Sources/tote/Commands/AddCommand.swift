@@ -42,7 +42,9 @@ enum UpdateCommand {
     /// Changes the content, the title or the name of an item.
     static func run(_ session: Session) throws {
         if session.invocation.has("document") {
-            guard session.operands.count < 3 else { throw session.usage("a document says itself which items it changes") }
+            guard session.operands.count < 3 else {
+                throw session.usage("a document says itself which items it changes")
+            }
             let documents = try session.documents(from: 1)
             let container = try session.container(0, of: try session.connect())
             var revision = try container.revision

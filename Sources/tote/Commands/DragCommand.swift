@@ -51,7 +51,9 @@ enum DragCommand {
             return { try $0.beginDrag(items, operations: operations, detached: isDetached) }
         }
         guard let option = ["type", "title", "name"].first(where: session.invocation.has) else {
-            guard session.operands.count > 1 else { throw session.usage("drag lacks its CONTAINER and its ID") }
+            guard session.operands.count > 1 else {
+                throw session.usage("drag lacks " + (session.operands.isEmpty ? "its CONTAINER and its ID" : "its ID"))
+            }
             let name = try session.containerName(0)
             let ids = Array(session.operands.dropFirst())
             return { try $0.container(name).beginDrag(ids, operations: operations, detached: isDetached) }

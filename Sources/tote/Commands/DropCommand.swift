@@ -44,7 +44,9 @@ enum DropCommand {
     ) throws {
         let proposal = try drag.hover(over: container, onto: item, preferring: session.operation)
         try drag.leave()
-        guard session.output.isJSON else { return try Explanation.head(proposal.operation, proposal.reason, session.output) }
+        guard session.output.isJSON else {
+            return try Explanation.head(proposal.operation, proposal.reason, session.output)
+        }
         try session.output.document { writer in
             writer.beginObject()
             writer.member("operation", proposal.operation)

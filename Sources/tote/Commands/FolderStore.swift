@@ -31,7 +31,8 @@ final class FolderStore {
     }
 
     /// Writes the content of the item at `index` beside its place, to the disk; gives its path and its size.
-    func write(_ content: ToteContent, _ index: Int, _ signals: Signals) throws(Problem) -> (path: String, size: UInt64) {
+    func write(_ content: ToteContent, _ index: Int, _ signals: Signals) throws(Problem) -> (path: String, size: UInt64)
+    {
         var template = Array(path(".tote-XXXXXX").utf8CString)
         let raw = unsafe mkstemp(&template)
         guard raw >= 0 else { throw .system(folder) }

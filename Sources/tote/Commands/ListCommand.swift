@@ -57,7 +57,7 @@ enum ListCommand {
         var table = Table(["ID", "TITLE", "TYPES"] + (isWhole ? ["COLLECTION"] : []), flexible: 1)
         try each(container, collections, after, limit) { item, collection in
             let types = item.representations.map(\.type).joined(separator: ", ")
-            try table.add([item.id, item.title ?? "", types] + (isWhole ? [collection] : []), to: output)
+            try table.add([item.id, item.shownTitle, types] + (isWhole ? [collection] : []), to: output)
         }
         try table.finish(output)
     }
@@ -107,5 +107,17 @@ enum ListCommand {
             try Listing.pages(of: collection, in: container, after: after, limit: limit - ids.count) { ids += $0 }
         }
         try session.output.made(try container.document(of: ids))
+    }
+}
+
+extension ToteItem {
+    /// What people know it by: its title, else the first line of its text, else its file name; else nothing.
+    fileprivate var shownTitle: String {
+        if let title, !title.isEmpty { return title }
+        for representation in representations where !representation.isPreview {
+            guard case .text(let text) = representation.content else { continue }
+            if let line = text.titleLine { return line }
+        }
+        return name ?? ""
     }
 }

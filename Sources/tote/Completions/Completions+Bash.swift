@@ -115,7 +115,8 @@ extension Completions {
             verb.options.compactMap { option -> String? in
                 guard let value = option.value else { return nil }
                 let choices = value.choices.map { " " + $0 }.joined()
-                return "    \(quoted("\(verb.name) --\(option.name)"))) _tote_value \(value.kind.rawValue)\(choices); return ;;"
+                return
+                    "    \(quoted("\(verb.name) --\(option.name)"))) _tote_value \(value.kind.rawValue)\(choices); return ;;"
             }
         }.joined(separator: "\n")
     }
@@ -133,7 +134,8 @@ extension Completions {
                 let place = operand.repeats ? quoted(verb.name + "/") + "*" : quoted("\(verb.name)/\(index)")
                 let choices = operand.choices.map { " " + $0 }.joined()
                 let words = subcommands(of: verb).map { $0.words[1] }
-                let more = index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
+                let more =
+                    index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
                 return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(more) ;;"
             }
             return own

@@ -81,7 +81,9 @@ extension Completions {
     }
 
     private static func fishCommands() -> [String] {
-        commands.map { "complete -c tote -n 'not count (__tote_words) >/dev/null' -a \($0.name) -d \(quoted($0.summary))" }
+        commands.map {
+            "complete -c tote -n 'not count (__tote_words) >/dev/null' -a \($0.name) -d \(quoted($0.summary))"
+        }
             + Verb.all.filter { $0.words.count == 2 }.map { verb in
                 "complete -c tote -n '__tote_at \(verb.words[0]) 0' -a \(verb.words[1]) -d \(quoted(verb.summary))"
             }

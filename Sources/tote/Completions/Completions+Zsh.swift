@@ -83,7 +83,8 @@ extension Completions {
         let lines = arguments.joined(separator: " \\\n                ")
         let words = subcommands(of: verb).map { $0.words[1] }.joined(separator: " ")
         let more = words.isEmpty ? "" : "            ((CURRENT == 2)) && compadd \(words)\n"
-        return "        \(quoted(verb.name)))\n\(more)            _arguments -S \\\n                \(lines)\n            ;;"
+        return
+            "        \(quoted(verb.name)))\n\(more)            _arguments -S \\\n                \(lines)\n            ;;"
     }
 
     private static func zshOption(_ option: Option) -> String {

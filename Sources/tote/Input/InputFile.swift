@@ -54,7 +54,10 @@ enum InputFile {
     /// The bytes of a file of at most `limit`; nil where it can't be read, or is larger.
     static func contents(of path: String, limit: Int) -> [UInt8]? {
         do {
-            return try contents(of: try open(path).raw, limit: limit, path)
+            let file = try open(path)
+            return try withExtendedLifetime(file) { () throws(Problem) in
+                try contents(of: file.raw, limit: limit, path)
+            }
         } catch {
             return nil
         }

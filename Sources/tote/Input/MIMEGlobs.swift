@@ -19,7 +19,7 @@ struct MIMEGlobs {
         globs = folders.flatMap { Self.read($0 + "/mime/globs2") }
     }
 
-    /// The type of a file of this name; nil where none is known.
+    /// The type of a file of this name; nil where none is known. The usual endings are known in any case.
     func type(ofName name: String) -> String? {
         let lower = name.lowercased()
         let matching = globs.filter { glob in
@@ -34,23 +34,27 @@ struct MIMEGlobs {
             }
             if (glob.weight, glob.pattern.count) > (held.weight, held.pattern.count) { best = glob }
         }
-        return best?.type
+        if let best { return best.type }
+        return Self.usual.filter { lower.hasSuffix($0.value) }.map(\.key).min()
     }
 
     /// The ending of names of files of `type`, with its dot; empty where none is known.
     func ending(ofType type: String) -> String {
         let essence = type.split(separator: ";").first.map(String.init) ?? type
         if let usual = Self.usual[essence] { return usual }
-        let own = globs.filter { $0.type == essence && $0.pattern.hasPrefix("*.") && !$0.pattern.dropFirst().contains("*") }
+        let own = globs.filter {
+            $0.type == essence && $0.pattern.hasPrefix("*.") && !$0.pattern.dropFirst().contains("*")
+        }
         return own.max { $0.weight < $1.weight }.map { String($0.pattern.dropFirst()) } ?? ""
     }
 
     /// Endings that are known without a table of the system, or that are more usual than its first.
     private static let usual = [
-        "text/plain": ".txt", "text/html": ".html", "text/markdown": ".md", "text/csv": ".csv", "text/uri-list": ".uris",
+        "text/plain": ".txt", "text/html": ".html", "text/markdown": ".md", "text/csv": ".csv",
+        "text/uri-list": ".uris",
         "application/json": ".json", "application/pdf": ".pdf", "application/zip": ".zip", "application/xml": ".xml",
         "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "image/svg+xml": ".svg",
-        "application/octet-stream": ".bin", "application/vnd.tote.items+json": ".json",
+        "application/octet-stream": ".bin",
     ]
 
     private static func read(_ path: String) -> [Glob] {

@@ -36,7 +36,7 @@ extension Session {
             if source == "-" { return try document(STDIN_FILENO, "standard input") }
             if let first = source.first(where: { !$0.isWhitespace }), first == "{" || first == "[" { return source }
             let file = try InputFile.open(source)
-            return try document(file.raw, source)
+            return try withExtendedLifetime(file) { try document(file.raw, source) }
         }
     }
 
@@ -76,7 +76,9 @@ extension Session {
             }
             return sources
         }
-        guard isatty(STDIN_FILENO) == 0 else { throw usage("there is nothing: give text, files, or - for standard input") }
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw usage("there is nothing: give text, files, or - for standard input")
+        }
         return ["-"]
     }
 

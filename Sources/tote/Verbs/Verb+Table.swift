@@ -5,7 +5,13 @@ extension Verb {
     static let all: [Verb] = containers + items + drags + rest
 
     private static let containers = [
-        Verb(.containers, "new", [.container, Operand("COLLECTION", .text, .any)], "makes a container", run: NewCommand.run),
+        Verb(
+            .containers,
+            "new",
+            [.container, Operand("COLLECTION", .text, .any)],
+            "makes a container",
+            run: NewCommand.run
+        ),
         Verb(.containers, "delete", [.container], "deletes a container with all that is in it", run: DeleteCommand.run),
         Verb(.containers, "containers", [], "lists the containers", run: ContainersCommand.run),
         Verb(
@@ -103,7 +109,13 @@ extension Verb {
             notes: ["With --json: the item document of the item."],
             run: GetCommand.run
         ),
-        Verb(.items, "types", [.container, .item], "lists the types that an item can be had in", run: TypesCommand.run),
+        Verb(
+            .items,
+            "types",
+            [.container, .item],
+            "lists the types that an item can be had in",
+            run: TypesCommand.run
+        ),
         Verb(
             .items,
             "update",

@@ -23,6 +23,13 @@ final class Shell {
         let programs = URL(fileURLWithPath: try BuiltProduct.path("tote")).deletingLastPathComponent().path
         environment["PATH"] = programs + ":" + (environment["PATH"] ?? "")
         environment["TERM"] = "xterm"
+        // What is known of types is the same on every machine.
+        let types = try bus.folder.folder("share/mime")
+        _ = try bus.folder.file(
+            "share/mime/globs2",
+            "# types\n50:image/png:*.png\n50:application/x-tar+gzip:*.tar.gz\n"
+        )
+        environment["XDG_DATA_DIRS"] = String(types.dropLast("/mime".count))
         self.environment = environment
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A session with the command line as it is read: commands behind `$ `, beneath each what it prints; lines of its
 /// standard error behind `! `, its exit status in brackets where it isn't 0. Lines that begin with `#` explain.
@@ -48,7 +49,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     /// Runs the commands one after the other in one shell; gives for each the lines that it printed.
     func run(in shell: Shell) throws -> [[String]] {
         let results = try shell.bus.folder.folder("results")
-        var script = "step() { eval \"$2\" >'\(results)/'$1.out 2>'\(results)/'$1.err; echo $? >'\(results)/'$1.status; }\n"
+        var script =
+            "step() { eval \"$2\" >'\(results)/'$1.out 2>'\(results)/'$1.err; echo $? >'\(results)/'$1.status; }\n"
         for (number, step) in steps.enumerated() {
             let quoted = step.command.replacingOccurrences(of: "'", with: "'\\''")
             script += "step \(number) '\(quoted)'\n"
