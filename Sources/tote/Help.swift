@@ -12,7 +12,7 @@ enum Help {
         lines += [
             "",
             "A PLACE is CONTAINER[/COLLECTION]; a slash in a container's name is written \\/.",
-            "`tote COMMAND --help` says more about a command, `man tote` about everything.",
+            "`tote COMMAND --help` or `tote help COMMAND` says more about a command, `man tote` about everything.",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -1,3 +1,4 @@
+import CLinux
 import DBus
 import Glibc
 import Wire

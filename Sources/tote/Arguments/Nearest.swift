@@ -1,5 +1,12 @@
 /// Finds what somebody may have meant.
 enum Nearest {
+    /// What other programs call commands of ours.
+    static let synonyms = [
+        "ls": "list", "show": "list", "cat": "get", "read": "get", "load": "get", "rm": "remove", "mv": "move",
+        "put": "add", "insert": "add", "create": "new", "mkdir": "new", "rmdir": "delete", "edit": "update",
+        "begin": "drag", "accept": "receive", "take": "receive", "stop": "cancel", "monitor": "watch", "info": "status",
+    ]
+
     /// The candidate that differs least from `word`, if it differs little.
     static func of(_ word: String, among candidates: [String]) -> String? {
         let scored = candidates.map { (candidate: $0, distance: distance(Array(word), Array($0))) }

@@ -38,8 +38,13 @@ struct Parser {
     }
 
     private mutating func takeVerb(_ name: String) throws(Problem) {
+        if name == "help" {
+            options["help"] = [""]
+            return
+        }
         guard let found = Verb.all.first(where: { $0.words == [name] }) else {
-            let near = Nearest.of(name, among: Verb.all.filter { $0.words.count == 1 }.map(\.name))
+            let names = Verb.all.filter { $0.words.count == 1 }.map(\.name)
+            let near = Nearest.synonyms[name] ?? Nearest.of(name, among: names)
             throw .usage("there is no command \(name.quoted)" + (near.map { "; did you mean \($0)?" } ?? ""), nil)
         }
         verb = found

@@ -7,8 +7,16 @@ struct EventLine {
     let container: String?
     /// The fields: whom it is about, what happened, and the rest.
     let fields: [String]
+    /// What happened, as a sentence; nil where the fields say it as well.
+    private var sentence: String?
     /// Writes the object.
     let write: (inout JSONWriter) -> Void
+
+    /// Says it to people: on a terminal a change as a sentence, everything else and everywhere else as fields.
+    func say(_ output: Output) throws(Problem) {
+        guard let sentence, output.terminal.isTerminal else { return try output.fields(fields) }
+        try output.fields([fields[0], sentence])
+    }
 
     /// A line for people and machines, its object's members written by `members`.
     private init(
@@ -59,13 +67,29 @@ struct EventLine {
         _ cause: String
     ) -> EventLine {
         let fields = [String(revision), change.collection, change.before] + change.ids
-        return EventLine(container, change.kind, fields) { writer in
+        var line = EventLine(container, change.kind, fields) { writer in
             writer.member("revision", revision)
             writer.member("cause", cause)
             writer.member("collection", change.collection)
             writer.member("before", change.before)
             writer.member("ids", change.ids)
         }
+        line.sentence = sentence(of: change, revision, cause)
+        return line
+    }
+
+    private static func sentence(of change: ToteChange, _ revision: UInt64, _ cause: String) -> String {
+        var words = [change.kind]
+        if !change.ids.isEmpty { words.append(change.ids.joined(separator: ", ")) }
+        switch change.kind {
+        case "insert", "move": words.append("to " + change.collection)
+        case "remove": words.append("from " + change.collection)
+        case "update": words.append("in " + change.collection)
+        default:
+            if !change.collection.isEmpty { words.append(change.collection) }
+        }
+        if !change.before.isEmpty { words.append("before " + change.before) }
+        return words.joined(separator: " ") + " (revision \(revision), \(cause))"
     }
 
     private static func hover(

@@ -26,12 +26,25 @@ struct Explanation {
     }
 
     private func write(_ output: Output) throws(Problem) {
+        guard !output.terminal.isTerminal else { return try say(output) }
         try Self.head(operation, reason, output)
         for item in items {
             try output.fields(["item", item.id ?? "(new)", item.type, item.collection])
         }
         for order in orders {
             try output.fields(["order", order.collection] + order.ids.map { $0 ?? "(new)" })
+        }
+    }
+
+    /// Says it in sentences.
+    private func say(_ output: Output) throws(Problem) {
+        guard reason.isEmpty else { return try output.line("would do nothing: \(reason)") }
+        try output.line("would \(operation)")
+        for item in items {
+            try output.line("  \(item.id ?? "a new item") (\(item.type)) to \(item.collection)")
+        }
+        for order in orders {
+            try output.line("\(order.collection) would be: " + order.ids.map { $0 ?? "(new)" }.joined(separator: ", "))
         }
     }
 

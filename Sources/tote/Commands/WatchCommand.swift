@@ -20,7 +20,7 @@ enum WatchCommand {
             while true {
                 let event = try Waiting.next(of: tote, signals)
                 for line in EventLine.lines(of: event) where name == nil || line.container == name {
-                    try session.output.isJSON ? session.output.object(line.write) : session.output.fields(line.fields)
+                    try session.output.isJSON ? session.output.object(line.write) : line.say(session.output)
                 }
                 try session.output.flush()
             }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Writing to a descriptor.
