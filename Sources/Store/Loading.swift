@@ -96,7 +96,7 @@ struct Loading {
             guard let key = StepKey(number: rows.integer(0)) else {
                 throw Fault(.damaged, "step \(rows.integer(0)): it is no number of a step")
             }
-            let record = StepRecord(number: key.step, isUndone: rows.integer(1) != 0, document: rows.text(2))
+            let record = StepRecord(row: key.row, isUndone: rows.integer(1) != 0, document: rows.text(2))
             try Self.checked("step", rows.integer(0)) { () throws(Failure) in
                 try target.restore(record, in: key.container)
             }

@@ -49,8 +49,8 @@ struct Writing {
         case .copyContent(let source, let copy): try self.copy(source, to: copy)
         case .deleteContent(let content): try delete(content)
         case .putStep(let container, let record): try put(record, in: container)
-        case .deleteStep(let container, let number):
-            if let key = StepKey(container, number) { try run(.deleteStep, key.number) }
+        case .deleteStep(let container, let row):
+            if let key = StepKey(container, row) { try run(.deleteStep, key.number) }
         }
     }
 
@@ -113,8 +113,8 @@ extension Writing {
     }
 
     private func put(_ record: StepRecord, in container: ContainerKey) throws(Fault) {
-        guard let key = StepKey(container, record.number) else {
-            throw Fault(.refused, "there were too many steps, or too many containers")
+        guard let key = StepKey(container, record.row) else {
+            throw Fault(.refused, "a container has no such row for a step")
         }
         let statement = try database.statement(.putStep)
         try statement.bind(key.number, at: 1)

@@ -1,4 +1,4 @@
-// Looking at the bytes of a text: what is asked of every name and every answer must cost next to nothing.
+// Looking at the bytes of a text: what is asked of every name must cost next to nothing.
 
 extension String {
     /// Whether it has a character of the category Cc: U+0000 to U+001F, U+007F to U+009F (Unicode, section 23.1).
@@ -11,13 +11,5 @@ extension String {
             previous = byte
         }
         return false
-    }
-
-    /// Whether it has a U+0000, which no string of D-Bus can hold (D-Bus specification, "Basic types").
-    public var holdsNUL: Bool {
-        let bytes = utf8.span
-        var found = false
-        for index in bytes.indices where bytes[index] == 0 { found = true }
-        return found
     }
 }

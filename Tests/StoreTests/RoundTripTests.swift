@@ -44,8 +44,8 @@ struct RoundTripTests {
         let store = try Store(folder: folder.path("state"))
         let key = ItemKey(container: box.key, slot: Slot(index: 0))
         try store.commit(
-            .putStep(box.key, StepRecord(number: 10, isUndone: false, document: "ten")),
-            .putStep(box.key, StepRecord(number: 9, isUndone: true, document: "nine")),
+            .putStep(box.key, StepRecord(row: 10, isUndone: false, document: "ten")),
+            .putStep(box.key, StepRecord(row: 9, isUndone: true, document: "nine")),
             .place(key, CollectionKey(1), label: -5),
             .putItem(key, Item(id: ItemID(known: "a"))),
             .putCollection(
@@ -78,18 +78,18 @@ struct RoundTripTests {
         #expect(try store.state().unordered == StoredState())
     }
 
-    @Test func `a step beyond the numbers that the database has is refused, and deleting it is nothing`() throws {
+    @Test func `a step beyond the rows that a container has is refused, and deleting it is nothing`() throws {
         let folder = try TemporaryFolder()
         let store = try Store(folder: folder.path("state"))
-        for number in [-1, 1 << 40] as [Int64] {
+        for number in [-1, 128] as [Int64] {
             expectRefusal(.storageFull) {
-                try store.commit(.putStep(box.key, StepRecord(number: number, isUndone: false, document: "{}")))
+                try store.commit(.putStep(box.key, StepRecord(row: number, isUndone: false, document: "{}")))
             }
-            try store.commit(.deleteStep(box.key, number: number))
+            try store.commit(.deleteStep(box.key, row: number))
         }
-        let last = StepRecord(number: (1 << 40) - 1, isUndone: false, document: "{}")
+        let last = StepRecord(row: 127, isUndone: false, document: "{}")
         try store.commit(.putContainer(box), .putStep(box.key, last))
-        #expect(try store.state().steps == [.init(container: box.key, number: last.number): last])
+        #expect(try store.state().steps == [.init(container: box.key, number: last.row): last])
     }
 
     @Test func `deleting a container leaves its neighbours alone`() throws {

@@ -62,7 +62,7 @@ enum Schema {
             name INTEGER NOT NULL -- of the file in blobs/, never used twice
         ) STRICT;
         CREATE TABLE step (
-            key INTEGER PRIMARY KEY, -- the container's in the upper 23 bits, the step's number in the lower 40
+            key INTEGER PRIMARY KEY, -- the container's above, the step's row in the lower 7 bits
             undone INTEGER NOT NULL,
             document TEXT NOT NULL
         ) STRICT;

@@ -2,17 +2,19 @@
 /// way all that a bus or a peer would close the connection for.
 struct Marshaller {
     /// The message so far.
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
     /// The signature of what is being written, up to what comes next.
     var types = TypeScanner("")
     /// How many descriptors travel beside the message.
-    private let descriptorCount: Int
+    let descriptorCount: Int
     /// How often the body may still refer to a descriptor: each time it takes one of its own.
     private var descriptorsLeft: Int
 
     /// A writer of a message beside which `descriptorCount` descriptors travel, referred to at most `descriptorLimit`
     /// times.
     init(descriptorCount: Int, descriptorLimit: Int) {
+        bytes = []
+        bytes.reserveCapacity(256)
         self.descriptorCount = descriptorCount
         descriptorsLeft = descriptorLimit
     }
@@ -59,9 +61,8 @@ struct Marshaller {
     }
 
     private mutating func appendCharacters(of text: String) throws(MarshallingError) {
-        let start = bytes.count
+        guard !text.holdsNUL else { throw .textHoldsNUL }
         bytes.append(contentsOf: text.utf8)
-        guard !bytes[start...].contains(0) else { throw .textHoldsNUL }
         bytes.append(0)
     }
 

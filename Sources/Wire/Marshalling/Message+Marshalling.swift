@@ -36,6 +36,9 @@ extension Message {
         try marshaller.append(UInt32(0))
         let start = marshaller.bytes.count
         try writeFields(to: &marshaller)
+        if marshaller.descriptorCount > 0 {
+            try marshaller.append(.descriptors, UInt32(clamping: marshaller.descriptorCount))
+        }
         let count = marshaller.bytes.count - start
         guard count <= MessageLimits.array - MessageLimits.senderField else { throw .tooLarge }
         marshaller.write(count, at: start - 4)
@@ -71,13 +74,14 @@ private enum HeaderField: UInt8 {
     case replySerial = 5
     case destination = 6
     case signature = 8
+    case descriptors = 9
 
     /// The type of the field's value.
     var type: TypeCode {
         switch self {
         case .path: .path
         case .interface, .member, .errorName, .destination: .string
-        case .replySerial: .uint32
+        case .replySerial, .descriptors: .uint32
         case .signature: .signature
         }
     }

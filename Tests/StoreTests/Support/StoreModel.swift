@@ -33,9 +33,9 @@ struct StoreModel {
         case .copyContent(let source, let copy): contents[copy] = contents[source]
         case .deleteContent(let stored): contents[stored] = nil
         case .putStep(let container, let record):
-            state.steps[.init(container: container, number: record.number)] = record
-        case .deleteStep(let container, let number):
-            state.steps[.init(container: container, number: number)] = nil
+            state.steps[.init(container: container, number: record.row)] = record
+        case .deleteStep(let container, let row):
+            state.steps[.init(container: container, number: row)] = nil
         }
     }
 }
