@@ -37,6 +37,7 @@ public struct ToteContainer {
         /// Whether there is a change to do again.
         public let canRedo: Bool
 
+        /// What the container's properties say.
         init(_ values: VariantDictionary) {
             func value<Content: WireCodable>(_ property: ContainerInterface.Property, or absent: Content) -> Content {
                 values[property.rawValue].flatMap(Content.init(wire:)) ?? absent

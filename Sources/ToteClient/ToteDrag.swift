@@ -47,6 +47,7 @@ public struct ToteDrag {
         /// The bytes that were transferred, and all there are, 0 where that isn't known.
         public let progress: (done: UInt64, total: UInt64)
 
+        /// What the drag's properties say.
         init(number: UInt64, _ values: VariantDictionary) {
             func value<Content: WireCodable>(_ property: DragInterface.Property, or absent: Content) -> Content {
                 values[property.rawValue].flatMap(Content.init(wire:)) ?? absent

@@ -31,7 +31,7 @@ enum DragCommand {
         do {
             try drag.cancel()
         } catch {
-            guard error.reason == .dragEnded || error.reason == .noSuchDrag else { throw error }
+            guard error.isOfAnEndedDrag else { throw error }
         }
     }
 

@@ -1,4 +1,3 @@
-import Glibc
 import ToteClient
 
 /// `tote get`.
@@ -18,14 +17,5 @@ enum GetCommand {
             var output = ContentOutput(session)
             try output.write(try container.load(id, type: type))
         }
-    }
-}
-
-/// `tote types`.
-enum TypesCommand {
-    /// Lists the types that an item can be had in.
-    static func run(_ session: Session) throws {
-        let container = try session.container(0, of: try session.connect())
-        try session.output.list("types", try container.types(of: session.operands[1]))
     }
 }

@@ -81,7 +81,7 @@ enum ReceiveCommand {
         do {
             try drag.finishWithNothing()
         } catch {
-            guard error.reason == .dragEnded || error.reason == .noSuchDrag else { throw error }
+            guard error.isOfAnEndedDrag else { throw error }
         }
     }
 }

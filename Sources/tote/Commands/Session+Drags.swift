@@ -25,3 +25,11 @@ extension Session {
         invocation["operation"].flatMap(ToteOperation.init)
     }
 }
+
+extension ToteError {
+    /// Whether the drag is over already: it has ended, or has gone with the connection that held it.
+    var isOfAnEndedDrag: Bool {
+        if case .noBus = self { return true }
+        return reason == .dragEnded || reason == .noSuchDrag
+    }
+}

@@ -49,6 +49,7 @@ struct Taking {
     let loaded: (index: Int, content: ToteContent)?
     private var stored: [Stored] = []
 
+    /// The items of `drag`, which is claimed or about to be.
     init(
         session: Session,
         drag: ToteDrag,

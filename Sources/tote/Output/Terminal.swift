@@ -19,11 +19,3 @@ struct Terminal {
         width = isTerminal && isKnown ? Int(size.ws_col) : 80
     }
 }
-
-/// The environment.
-enum Environment {
-    /// A variable; nil where it isn't set.
-    static subscript(name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
-    }
-}

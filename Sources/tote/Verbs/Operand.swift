@@ -43,6 +43,7 @@ struct Operand: Sendable {
     /// Its values, of a `choice`.
     let choices: [String]
 
+    /// An operand, or the value of an option.
     init(_ name: String, _ kind: Kind, _ count: Count = .one, choices: [String] = []) {
         self.name = name
         self.kind = kind

@@ -29,6 +29,7 @@ struct Verb: Sendable {
     /// Does it.
     let run: @Sendable (Session) throws -> Void
 
+    /// A command.
     init(
         _ group: Group,
         _ name: String,

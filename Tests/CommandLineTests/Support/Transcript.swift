@@ -36,6 +36,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         self.steps = steps
     }
 
+    /// Its name, for the report of a test.
     var testDescription: String { name }
 
     /// The transcripts beside the tests.

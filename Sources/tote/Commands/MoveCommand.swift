@@ -20,25 +20,3 @@ enum MoveCommand {
         try session.output.revision(try container.move(ids, to: place))
     }
 }
-
-/// `tote remove`.
-enum RemoveCommand {
-    /// Removes items.
-    static func run(_ session: Session) throws {
-        let container = try session.container(0, of: try session.connect())
-        try session.output.revision(try container.remove(Array(session.operands.dropFirst())))
-    }
-}
-
-/// `tote undo` and `tote redo`.
-enum UndoCommand {
-    /// Takes back the newest change.
-    static func undo(_ session: Session) throws {
-        try session.output.revision(try session.container(0, of: try session.connect()).undo())
-    }
-
-    /// Does again what was taken back last.
-    static func redo(_ session: Session) throws {
-        try session.output.revision(try session.container(0, of: try session.connect()).redo())
-    }
-}
