@@ -11,12 +11,18 @@ import Testing
             printf '%s\\n' "$@" >'\(folder)/arguments'
             exec systemd-stdio-bridge --bus-path='\(shell.bus.address)'
             """
-        let path = try shell.bus.folder.file("ssh/ssh", script)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try program(folder + "/ssh", script, shell)
         return [
             "PATH": folder + ":" + (shell.environment["PATH"] ?? ""),
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
         ]
+    }
+
+    /// Writes a program to `path`, from a process of its own: while one that is starting still has it open to write, it
+    /// can't be run.
+    private func program(_ path: String, _ script: String, _ shell: Shell) throws {
+        let written = try shell.run("cat >'\(path)' && chmod 755 '\(path)'", input: Array(script.utf8))
+        try #require(written.status == .exited(0))
     }
 
     @Test func `another machine's session is reached over ssh`() throws {
@@ -56,10 +62,8 @@ import Testing
     @Test func `a machine that can't be reached is no bus`() throws {
         let shell = try Shell()
         var away = try environment(shell)
-        away["PATH"] = shell.environment["PATH"]
         let folder = try shell.bus.folder.folder("broken")
-        let path = try shell.bus.folder.file("broken/ssh", "#!/bin/sh\nexit 255\n")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try program(folder + "/ssh", "#!/bin/sh\nexit 255\n", shell)
         away["PATH"] = folder + ":" + (shell.environment["PATH"] ?? "")
         let outcome = try shell.run("tote --host nowhere containers", adding: away)
         #expect(outcome.status == .exited(3) && outcome.errorText.hasPrefix("tote: "))
