@@ -8,7 +8,10 @@ BUILD ?= .build/release
 
 # The same for every build, so that `demo` and `test` share one.
 FLAGS := --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib $(FLAGS)
+# The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
+# expressions, which nothing here uses, are left out.
+RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
+	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 
