@@ -64,6 +64,7 @@ public struct LibraryRestoration: Restoring {
         try check(key)
         let step = try Step(record)
         for content in step.heldContents { library.ledger.retain(content.id) }
+        for item in step.heldItems { library.noteVisibility(of: item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }
