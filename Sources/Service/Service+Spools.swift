@@ -29,12 +29,14 @@ extension Value {
     /// Whether it has a dictionary key, or a document that has a key, of this name.
     fileprivate func mentions(_ key: String) -> Bool {
         switch self {
-        case .string(let text): text.utf8.first.map { $0 == 0x7b || $0 == 0x5b || $0 <= 0x20 } == true && text.contains("\"\(key)\"")
+        case .string(let text):
+            text.utf8.first.map { $0 == 0x7b || $0 == 0x5b || $0 <= 0x20 } == true && text.contains("\"\(key)\"")
         case .array(_, let elements), .structure(let elements): elements.contains { $0.mentions(key) }
         case .dictionary(let dictionary):
             dictionary.entries.contains { $0.key == .string(key) || $0.value.mentions(key) }
         case .variant(let value): value.isNested && value.mentions(key)
-        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .path, .signature, .descriptor,
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .path, .signature,
+            .descriptor,
             .bytes, .strings:
             false
         }
