@@ -72,5 +72,8 @@ extension Step {
     }
 
     /// The stored contents that it keeps from being deleted, each as often as it refers to it.
-    var heldContents: [StoredContent] { heldItems.flatMap(\.storedContents) }
+    var heldContents: [StoredContent] {
+        let items = heldItems
+        return items.isEmpty ? [] : items.flatMap(\.storedContents)
+    }
 }
