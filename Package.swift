@@ -66,7 +66,8 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["CLinux", "TestSupport", "toted", "tote"],
+            dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux", "TestSupport", "toted", "tote"],
+            exclude: ["Transcripts"],
             swiftSettings: strict
         ),
     ]

@@ -29,3 +29,23 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+// Sends bytes of a message, and descriptors beside the first of them, without waiting; the result of sendmsg(2).
+static inline ssize_t tote_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t number)
+{
+    union {
+        struct cmsghdr header;
+        char room[CMSG_SPACE(sizeof(int) * 253)];
+    } control;
+    struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (number > 0 && number <= 253) {
+        message.msg_control = &control;
+        message.msg_controllen = CMSG_SPACE(sizeof(int) * number);
+        control.header.cmsg_level = SOL_SOCKET;
+        control.header.cmsg_type = SCM_RIGHTS;
+        control.header.cmsg_len = CMSG_LEN(sizeof(int) * number);
+        __builtin_memcpy(CMSG_DATA(&control.header), descriptors, sizeof(int) * number);
+    }
+    return sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+}

@@ -15,6 +15,9 @@ public final class Connection {
     /// Messages that arrived while a call waited for its answer, oldest first, from `waitingStart` on.
     private var waiting: [IncomingMessage] = []
     private var waitingStart = 0
+    /// The number of the next message to send, never 0; the first was spent on registering.
+    private var nextSerial: UInt32 = 2
+    private var outbox = Outbox()
 
     /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
     ///
@@ -44,10 +47,10 @@ public final class Connection {
     }
 
     /// Whether messages wait for the socket to take them.
-    public var wantsToWrite: Bool { unsafe dbus_connection_has_messages_to_send(foreign.pointer) != 0 }
+    public var wantsToWrite: Bool { !outbox.isEmpty }
 
     /// The size of the messages that wait for the socket, in bytes.
-    public var outgoingSize: Int { unsafe dbus_connection_get_outgoing_size(foreign.pointer) }
+    public var outgoingSize: Int { outbox.size }
 
     /// Whether the connection is open; messages that arrived before it closed still come out of ``next()``.
     public var isConnected: Bool { unsafe dbus_connection_get_is_connected(foreign.pointer) != 0 }
@@ -65,12 +68,14 @@ public final class Connection {
 
     /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
     ///
-    /// The C library reads about 2 KiB at a time: this goes on while there is more, but not for ever, so that a peer
-    /// that never stops sending can't keep the loop from its other work.
+    /// The C library reads about 2 KiB at a time: this goes on while a message is incomplete and there is more, but not
+    /// for ever, so that a peer that never stops sending can't keep the loop from its other work. What is left behind a
+    /// complete message the next poll tells of.
     public func pump() -> Bool {
+        if wantsToWrite, !outbox.flush(to: descriptor) { closeSocket() }
         for _ in 0..<256 {
-            unsafe dbus_connection_read_write(foreign.pointer, 0)
-            guard isConnected, Poll.isReadable(descriptor) else { break }
+            foreign.watches.read()
+            guard isConnected, !hasQueued, Poll.isReadable(descriptor) else { break }
         }
         return isConnected
     }
@@ -95,10 +100,28 @@ public final class Connection {
                 throw .invalid
             }
         }
-        let outgoing = try ForeignMessage.encoding(message, descriptors: descriptors, atMost: descriptorLimit)
-        var serial: dbus_uint32_t = 0
-        guard unsafe dbus_connection_send(foreign.pointer, outgoing.pointer, &serial) != 0 else { throw .outOfMemory }
-        return serial
+        let bytes: [UInt8]
+        do throws(MarshallingError) {
+            bytes = try message.marshalled(
+                serial: nextSerial,
+                descriptorCount: descriptors.count,
+                descriptorLimit: descriptorLimit
+            )
+        } catch {
+            throw SendError(error)
+        }
+        guard outbox.send(bytes, descriptors, to: descriptor) else {
+            closeSocket()
+            throw .disconnected
+        }
+        defer { nextSerial = nextSerial == .max ? 1 : nextSerial + 1 }
+        return nextSerial
+    }
+
+    /// The other end takes nothing any more: what it still sent can be read, and then the C library sees the end.
+    private func closeSocket() {
+        outbox = Outbox()
+        shutdown(descriptor, CInt(SHUT_RDWR))
     }
 
     // MARK: What arrived

@@ -7,6 +7,8 @@ import Wire
     let pointer: OpaquePointer
     /// The name that the bus gave.
     let name: BusName
+    /// Its watches.
+    let watches: Watches
 
     /// Connects and registers; blocks until the bus has answered, or 25 s.
     init(address: String) throws(ConnectionError) {
@@ -23,8 +25,11 @@ import Wire
             guard let characters = unsafe dbus_bus_get_unique_name(pointer),
                 let name = unsafe BusName(String(cString: characters))
             else { throw .refused("the bus gave no valid name") }
+            let watches = Watches()
+            guard unsafe watches.attach(to: pointer) else { throw ConnectionError.refused("memory ran out") }
             unsafe self.pointer = pointer
             self.name = name
+            self.watches = watches
         } catch {
             unsafe dbus_connection_close(pointer)
             unsafe dbus_connection_unref(pointer)

@@ -9,7 +9,7 @@ extension Service {
             guard case .methodCall(let path, let interface, let member, _) = call.kind else {
                 throw .standard(.failed, "only methods are called")
             }
-            switch Object(path) {
+            switch service.objects.object(at: path) {
             case .root?:
                 let route = try Self.rootRoutes.find(interface, member)
                 return try service.run(route, &turn, (), call, member)

@@ -16,6 +16,7 @@ public struct Service: Sendable {
     var library: Library
     var drags: Drags
     var types = TypeCache()
+    var objects = ObjectCache()
     private var unsettled: Unsettled?
 
     /// What a turn has changed that is not durable yet.

@@ -47,10 +47,10 @@ struct CheckpointLoop: Sendable {
     }
 
     private func checkpoint(_ database: Database) throws(Fault) {
-        var progress = try database.checkpoint()
-        guard progress.logFrames >= Checkpointer.longestLog, progress.copiedFrames < progress.logFrames else { return }
-        // What came meanwhile is little: with it copied, the writer is held up for next to nothing.
-        progress = try database.checkpoint()
-        if progress.copiedFrames < progress.logFrames { _ = try database.checkpoint(restarting: true) }
+        guard try database.checkpoint() >= Checkpointer.longestLog else { return }
+        // The log begins anew by itself where the writer rests for as long as its pages are copied. This one doesn't: what
+        // came meanwhile is copied, and then the writer is held up for the little that came since.
+        let frames = try database.checkpoint()
+        _ = try database.checkpoint(frames < Checkpointer.longestFile ? .restarting : .truncating)
     }
 }

@@ -11,8 +11,8 @@ final class Checkpointer {
     static let interval = 1000
     /// From this many pages on (16 MiB), the writer is held up until the log can begin anew.
     static let longestLog = 4096
-    /// What the log's file keeps of its size once it has begun anew, in bytes.
-    static let keptLogBytes = 8 << 20
+    /// From this many pages on (64 MiB), the log's file is cut to nothing before it begins anew, which takes long.
+    static let longestFile = 16384
 
     private let wakeups: Descriptor
     private let thread: pthread_t

@@ -90,12 +90,15 @@ struct Loading {
 
     private func steps(into target: inout some Restoring) throws(Fault) {
         let rows = try database.prepare(
-            "SELECT container, number, undone, document FROM step ORDER BY container, number"
+            "SELECT key, undone, document FROM step ORDER BY key"
         )
         while try rows.step() {
-            let record = StepRecord(number: rows.integer(1), isUndone: rows.integer(2) != 0, document: rows.text(3))
-            try Self.checked("step", record.number) { () throws(Failure) in
-                try target.restore(record, in: ContainerKey(try number(rows, 0)))
+            guard let key = StepKey(number: rows.integer(0)) else {
+                throw Fault(.damaged, "step \(rows.integer(0)): it is no number of a step")
+            }
+            let record = StepRecord(row: key.row, isUndone: rows.integer(1) != 0, document: rows.text(2))
+            try Self.checked("step", rows.integer(0)) { () throws(Failure) in
+                try target.restore(record, in: key.container)
             }
         }
     }

@@ -25,6 +25,9 @@ extension Store {
             if error.kind == .full { opened.checkpointer.hurry() }
             throw error.commitFailure
         }
+        for write in transaction.writes {
+            if case .deleteContent(let content) = write { cache.forget(content.id) }
+        }
         writing.settleFiles()
         opened.checkpointer.logHas(database.logFrames)
     }

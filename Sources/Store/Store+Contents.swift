@@ -23,9 +23,11 @@ extension Store {
         do throws(Fault) {
             switch content.location {
             case .row:
+                if let text = cache.text(of: content.id) { return text }
                 let row = try row(content)
                 defer { row.reset() }
                 guard let text = row.validText(0) else { throw Self.damage }
+                cache.keep(text, of: content.id)
                 return text
             case .file:
                 guard let text = String(validating: try readFile(content), as: UTF8.self) else { throw Self.damage }

@@ -10,6 +10,7 @@ public final class Store: ContentSource {
     public let durability: Durability
 
     private var folder: StateFolder?
+    var cache = ContentCache()
     private var opened: Opened?
 
     /// What is there between opening and closing.
@@ -56,6 +57,7 @@ public final class Store: ContentSource {
     /// Sets aside the database that is open, for the reason in `sentence`, and begins a new one.
     func startOver(_ sentence: String) throws(Fault) {
         current.database.keepFilesAtClose()
+        cache = ContentCache()
         opened = nil
         switch folder {
         case .some(let folder):

@@ -49,7 +49,8 @@ struct Writing {
         case .copyContent(let source, let copy): try self.copy(source, to: copy)
         case .deleteContent(let content): try delete(content)
         case .putStep(let container, let record): try put(record, in: container)
-        case .deleteStep(let container, let number): try run(.deleteStep, Int64(container.number), number)
+        case .deleteStep(let container, let row):
+            if let key = StepKey(container, row) { try run(.deleteStep, key.number) }
         }
     }
 
@@ -95,7 +96,9 @@ extension Writing {
         let first = Int64(key.number) << 32
         try deleteItems(first...(first | 0xffff_ffff))
         try run(.deleteCollectionsOfContainer, Int64(key.number))
-        try run(.deleteStepsOfContainer, Int64(key.number))
+        if let first = StepKey(key, 0), let last = StepKey(key, StepKey.last) {
+            try run(.deleteStepsOfContainer, first.number, last.number)
+        }
         try run(.deleteContainer, Int64(key.number))
     }
 
@@ -110,11 +113,13 @@ extension Writing {
     }
 
     private func put(_ record: StepRecord, in container: ContainerKey) throws(Fault) {
+        guard let key = StepKey(container, record.row) else {
+            throw Fault(.refused, "a container has no such row for a step")
+        }
         let statement = try database.statement(.putStep)
-        try statement.bind(Int64(container.number), at: 1)
-        try statement.bind(record.number, at: 2)
-        try statement.bind(record.isUndone, at: 3)
-        try statement.bind(lending: record.document, at: 4) { () throws(Fault) in try statement.run() }
+        try statement.bind(key.number, at: 1)
+        try statement.bind(record.isUndone, at: 2)
+        try statement.bind(lending: record.document, at: 3) { () throws(Fault) in try statement.run() }
     }
 
     private func put(_ item: Item, as number: Int64) throws(Fault) {

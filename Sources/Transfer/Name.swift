@@ -12,7 +12,7 @@ public struct Name<Kind: NameKind>: Sendable {
         guard text.utf8.count <= 255 else {
             throw Failure(.invalidName, "\(Kind.article) is at most 255 bytes long, not \(text.utf8.count)")
         }
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+        guard !text.holdsControlCharacter else {
             throw Failure(.invalidName, "\(Kind.article) can't hold a control character: \(text.quoted)")
         }
         self.text = text

@@ -44,8 +44,8 @@ struct RoundTripTests {
         let store = try Store(folder: folder.path("state"))
         let key = ItemKey(container: box.key, slot: Slot(index: 0))
         try store.commit(
-            .putStep(box.key, StepRecord(number: 10, isUndone: false, document: "ten")),
-            .putStep(box.key, StepRecord(number: 9, isUndone: true, document: "nine")),
+            .putStep(box.key, StepRecord(row: 10, isUndone: false, document: "ten")),
+            .putStep(box.key, StepRecord(row: 9, isUndone: true, document: "nine")),
             .place(key, CollectionKey(1), label: -5),
             .putItem(key, Item(id: ItemID(known: "a"))),
             .putCollection(
@@ -54,7 +54,7 @@ struct RoundTripTests {
             ),
             .putContainer(box)
         )
-        #expect(try store.state().order == ["container", "collection", "item", "place", "step"])
+        #expect(try store.state().order == ["container", "collection", "item", "place", "step", "complete"])
     }
 
     @Test func `a refused transaction changes nothing, and the next one works`() throws {
@@ -75,7 +75,21 @@ struct RoundTripTests {
         let folder = try TemporaryFolder()
         let store = try Store(folder: folder.path("state"))
         try store.commit(Transaction())
-        #expect(try store.state() == StoredState())
+        #expect(try store.state().unordered == StoredState())
+    }
+
+    @Test func `a step beyond the rows that a container has is refused, and deleting it is nothing`() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(folder: folder.path("state"))
+        for number in [-1, 128] as [Int64] {
+            expectRefusal(.storageFull) {
+                try store.commit(.putStep(box.key, StepRecord(row: number, isUndone: false, document: "{}")))
+            }
+            try store.commit(.deleteStep(box.key, row: number))
+        }
+        let last = StepRecord(row: 127, isUndone: false, document: "{}")
+        try store.commit(.putContainer(box), .putStep(box.key, last))
+        #expect(try store.state().steps == [.init(container: box.key, number: last.row): last])
     }
 
     @Test func `deleting a container leaves its neighbours alone`() throws {

@@ -72,6 +72,25 @@ struct SpoolTests {
         #expect(try store.bytes(of: stored(size), limit: 300_000) == bytes)
     }
 
+    @Test func `a content that is written to a file waits for adoption`() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(folder: folder.path("state"))
+        try store.commit(.writeFile(stored(300_000), .bytes(bytes)))
+        expectRefusal(.noRepresentation) { _ = try store.bytes(of: stored(300_000), limit: 300_000) }
+        try store.commit(.adoptFile(stored(300_000)))
+        #expect(try store.bytes(of: stored(300_000), limit: 300_000) == bytes)
+        #expect(try blobs(folder) == 1)
+    }
+
+    @Test func `a content that is written to a file and deleted before adoption leaves none`() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(folder: folder.path("state"))
+        try store.commit(.writeFile(stored(300_000), .bytes(bytes)))
+        #expect(try blobs(folder) == 1)
+        try store.commit(.deleteContent(stored(300_000)))
+        #expect(try blobs(folder) == 0)
+    }
+
     @Test func `a file is copied from where its descriptor stands`() throws {
         let folder = try TemporaryFolder()
         let store = try Store(folder: folder.path("state"))

@@ -1,3 +1,5 @@
+import Wire
+
 /// Why a message was not sent; the connection is as it was.
 public enum SendError: Error, Hashable, Sendable {
     /// The connection is closed.
@@ -12,4 +14,14 @@ public enum SendError: Error, Hashable, Sendable {
     /// The message is none: its body doesn't have its signature, it nests deeper than 63 containers, it refers to a
     /// descriptor that isn't there, or its header is one that no peer may send.
     case invalid
+
+    /// The error of a message that can't be marshalled.
+    init(_ error: MarshallingError) {
+        self =
+            switch error {
+            case .textHoldsNUL: .textHoldsNUL
+            case .tooLarge: .tooLarge
+            case .invalid: .invalid
+            }
+    }
 }

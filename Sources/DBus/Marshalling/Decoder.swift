@@ -74,21 +74,12 @@ struct Decoder {
         case .int64: return .array(element: "x", inner.numbers(Value.int64))
         case .uint64: return .array(element: "t", inner.numbers(Value.uint64))
         case .double: return .array(element: "d", inner.numbers(Value.double))
-        case .string: return .strings(texts(&inner))
+        case .string: return .strings(inner.texts())
         case .entryStart: return .dictionary(try dictionary(&inner))
         case .path, .signature, .descriptor, .array, .structureStart, .variant:
             return .array(element: try signature(inner.signature), try values(&inner))
         case .structureEnd, .entryEnd: throw .signature
         }
-    }
-
-    private func texts(_ reader: inout MessageReader) -> [String] {
-        var texts: [String] = []
-        while reader.code != nil {
-            texts.append(reader.text())
-            reader.advance()
-        }
-        return texts
     }
 
     private mutating func dictionary(_ reader: inout MessageReader) throws(DecodingError) -> DictionaryValue {

@@ -15,8 +15,8 @@ extension ForeignMessage {
     /// Reads header and body, and takes the descriptors.
     func read() -> Reading {
         guard let kind = kind() else { return .nothing }
-        let sender = unsafe text(dbus_message_get_sender(pointer)).flatMap(BusName.init(_:))
-        let destination = unsafe text(dbus_message_get_destination(pointer)).flatMap(BusName.init(_:))
+        let sender = unsafe text(dbus_message_get_sender(pointer)).map(BusName.init(known:))
+        let destination = unsafe text(dbus_message_get_destination(pointer)).map(BusName.init(known:))
         let serial = unsafe dbus_message_get_serial(pointer)
         let types = unsafe text(dbus_message_get_signature(pointer)) ?? ""
 

@@ -1,4 +1,5 @@
 import CDBus
+import Glibc
 import Wire
 
 /// A place in a received message's body, or in a container of it; the one reader of the C library's iterators.
@@ -61,6 +62,28 @@ import Wire
         unsafe dbus_message_iter_get_basic(&iterator, &characters)
         guard let characters = unsafe characters else { return "" }
         return unsafe String(cString: characters)
+    }
+
+    /// The strings of the array whose beginning this is.
+    ///
+    /// They are taken from the validated message itself, where each stands after its length, aligned to 4 bytes, and
+    /// ends with a zero: an iterator's step costs as much as all the rest.
+    mutating func texts() -> [String] {
+        guard code != nil else { return [] }
+        var first: UnsafePointer<CChar>?
+        unsafe dbus_message_iter_get_basic(&iterator, &first)
+        guard let first = unsafe first else { return [] }
+        let size = unsafe Int(tote_dbus_array_size(&iterator))
+        var texts: [String] = []
+        var offset = 0
+        while offset < size {
+            let text = unsafe first + offset
+            let length = unsafe strlen(text)
+            unsafe texts.append(String(decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self))
+            // Its length, itself, its zero, and what fills up to the next length.
+            offset += (4 + length + 1 + 3) / 4 * 4
+        }
+        return texts
     }
 
     /// The numbers from here to the end of the array, in one copy.

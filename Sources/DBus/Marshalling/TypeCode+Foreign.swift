@@ -23,14 +23,4 @@ extension TypeCode {
             CInt(rawValue)
         }
     }
-
-    /// The alignment of a value of the type in a message, in bytes (specification, "Marshalling").
-    var alignment: Int {
-        switch self {
-        case .byte, .signature, .variant: 1
-        case .int16, .uint16: 2
-        case .boolean, .int32, .uint32, .string, .path, .descriptor, .array: 4
-        case .int64, .uint64, .double, .structureStart, .structureEnd, .entryStart, .entryEnd: 8
-        }
-    }
 }

@@ -38,8 +38,13 @@ struct Routes<Subject>: Sendable {
         _ method: Called.Type,
         _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Failure) -> Called.Out
     ) {
-        onContents(method) { service, turn, subject, call throws(Failure) in
-            Answer(try handle(&service, &turn, subject, call).body)
+        add(method) { service, turn, subject, body throws(Refusal) in
+            let call = try Self.arguments(of: method, body)
+            do throws(Failure) {
+                return Answer(try handle(&service, &turn, subject, call).body)
+            } catch {
+                throw .failure(error)
+            }
         }
     }
 
@@ -48,7 +53,8 @@ struct Routes<Subject>: Sendable {
         _ method: Called.Type,
         _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Failure) -> Answer
     ) {
-        onStandard(method) { service, turn, subject, call throws(Refusal) in
+        add(method) { service, turn, subject, body throws(Refusal) in
+            let call = try Self.arguments(of: method, body)
             do throws(Failure) {
                 return try handle(&service, &turn, subject, call)
             } catch {
@@ -62,17 +68,29 @@ struct Routes<Subject>: Sendable {
         _ method: Called.Type,
         _ handle: @escaping @Sendable (inout Service, inout Turn, Subject, Called.In) throws(Refusal) -> Answer
     ) {
-        let signature = Called.In.signature
-        routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: signature) {
-            service,
-            turn,
-            subject,
-            body throws(Refusal) in
-            guard let call = Called.In(body: body) else {
-                throw .standard(.invalidArgs, "\(Called.member) takes arguments of the signature \"\(signature)\"")
-            }
-            return try handle(&service, &turn, subject, call)
+        add(method) { service, turn, subject, body throws(Refusal) in
+            try handle(&service, &turn, subject, try Self.arguments(of: method, body))
         }
+    }
+
+    private mutating func add<Called: Method>(
+        _ method: Called.Type,
+        _ run: @escaping @Sendable (inout Service, inout Turn, Subject, [Value]) throws(Refusal) -> Answer
+    ) {
+        routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: Called.In.signature, run: run)
+    }
+
+    private static func arguments<Called: Method>(
+        of method: Called.Type,
+        _ body: [Value]
+    ) throws(Refusal) -> Called.In {
+        guard let call = Called.In(body: body) else {
+            throw .standard(
+                .invalidArgs,
+                "\(Called.member) takes arguments of the signature \"\(Called.In.signature)\""
+            )
+        }
+        return call
     }
 
     /// The names of the methods, by interface; for the check against the contract.

@@ -55,7 +55,7 @@ extension Service {
         if representation.type.isTextual {
             do {
                 let text = try content.text(as: representation.type, limit: limit, from: context.contents)
-                if !text.utf8.contains(0) { return .string(text) }
+                if !text.holdsNUL { return .string(text) }
             } catch {
                 guard error.reason == .notText else { throw error }
             }
@@ -73,7 +73,7 @@ extension Service {
     private func text(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> String {
         let content = try content(of: offer, of: item, context)
         let text = try content.text(as: offer.contentType, limit: Limits.answerBytes, from: context.contents)
-        guard !text.utf8.contains(0) else {
+        guard !text.holdsNUL else {
             throw Failure(.notText, "the \(offer.type) holds a NUL character, which no string of D-Bus can: load it")
         }
         return text

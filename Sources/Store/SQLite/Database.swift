@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A connection to a database file, and its one owner. It is used by the thread that opened it, and no other.
 @safe
@@ -79,29 +80,46 @@ final class Database {
 
     /// Waits up to `milliseconds` for a lock that another connection holds.
     func setPatience(milliseconds: CInt) {
-        unsafe sqlite3_busy_timeout(connection, milliseconds)
+        // SQLite's own handler looks again ever more seldom; a lock of ours is held for next to nothing.
+        unsafe sqlite3_busy_handler(
+            connection,
+            { patience, attempts in
+                guard Int(attempts) < Int(bitPattern: patience) else { return 0 }
+                _ = poll(nil, 0, 1)
+                return 1
+            },
+            UnsafeMutableRawPointer(bitPattern: Int(milliseconds))
+        )
     }
 
-    /// How far a checkpoint came.
-    struct Checkpoint {
-        /// The pages in the log.
-        let logFrames: Int
-        /// Those of them that are in the database file too.
-        let copiedFrames: Int
+    /// How much a checkpoint does.
+    enum CheckpointMode {
+        /// Copies what can be copied without holding anybody up.
+        case passive
+        /// Copies all, with the writer held up, so that the log begins anew.
+        case restarting
+        /// The same, and gives back the room of the log's file.
+        case truncating
+
+        /// What SQLite calls it.
+        var code: CInt {
+            switch self {
+            case .passive: SQLITE_CHECKPOINT_PASSIVE
+            case .restarting: SQLITE_CHECKPOINT_RESTART
+            case .truncating: SQLITE_CHECKPOINT_TRUNCATE
+            }
+        }
     }
 
-    /// Copies pages from the log to the database file: as many as can be without waiting, or `restarting` with the
-    /// writer held up until all are, so that the log begins anew.
-    func checkpoint(restarting: Bool = false) throws(Fault) -> Checkpoint {
+    /// Copies pages from the log to the database file, and returns how many the log had when that began.
+    func checkpoint(_ mode: CheckpointMode = .passive) throws(Fault) -> Int {
         var frames: CInt = 0
-        var copied: CInt = 0
-        let mode = restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE
-        let code = unsafe sqlite3_wal_checkpoint_v2(connection, nil, mode, &frames, &copied)
+        let code = unsafe sqlite3_wal_checkpoint_v2(connection, nil, mode.code, &frames, nil)
         // Busy: somebody wrote or read meanwhile, and part of the work is done.
         guard code & 0xff == SQLITE_OK || code & 0xff == SQLITE_BUSY else {
             throw unsafe Fault(sqlite: code, on: connection)
         }
-        return Checkpoint(logFrames: Int(frames), copiedFrames: Int(copied))
+        return Int(frames)
     }
 
     /// Leaves the files as they are when the connection closes.

@@ -36,7 +36,7 @@ enum SQL: Int, CaseIterable {
         case .setRevision: "UPDATE container SET revision = ?2 WHERE key = ?1"
         case .deleteContainer: "DELETE FROM container WHERE key = ?"
         case .deleteCollectionsOfContainer: "DELETE FROM collection WHERE container = ?"
-        case .deleteStepsOfContainer: "DELETE FROM step WHERE container = ?"
+        case .deleteStepsOfContainer: "DELETE FROM step WHERE key BETWEEN ? AND ?"
         case .deleteItems: "DELETE FROM item WHERE key BETWEEN ? AND ?"
         case .deletePlaces: "DELETE FROM place WHERE key BETWEEN ? AND ?"
         case .deleteRepresentations: "DELETE FROM representation WHERE item BETWEEN ? AND ?"
@@ -52,8 +52,8 @@ enum SQL: Int, CaseIterable {
         case .putFile: "INSERT OR REPLACE INTO file VALUES (?, ?)"
         case .deleteFile: "DELETE FROM file WHERE content = ?"
         case .fileName: "SELECT name FROM file WHERE content = ?"
-        case .putStep: "INSERT OR REPLACE INTO step VALUES (?, ?, ?, ?)"
-        case .deleteStep: "DELETE FROM step WHERE container = ? AND number = ?"
+        case .putStep: "INSERT OR REPLACE INTO step VALUES (?, ?, ?)"
+        case .deleteStep: "DELETE FROM step WHERE key = ?"
         }
     }
 }

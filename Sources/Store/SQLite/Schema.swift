@@ -62,12 +62,10 @@ enum Schema {
             name INTEGER NOT NULL -- of the file in blobs/, never used twice
         ) STRICT;
         CREATE TABLE step (
-            container INTEGER NOT NULL,
-            number INTEGER NOT NULL,
+            key INTEGER PRIMARY KEY, -- the container's above, the step's row in the lower 7 bits
             undone INTEGER NOT NULL,
-            document TEXT NOT NULL,
-            PRIMARY KEY (container, number)
-        ) STRICT, WITHOUT ROWID;
+            document TEXT NOT NULL
+        ) STRICT;
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
         COMMIT;
@@ -78,7 +76,6 @@ enum Schema {
         """
         PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL");
         PRAGMA wal_autocheckpoint = 0;
-        PRAGMA journal_size_limit = \(Checkpointer.keptLogBytes);
         PRAGMA cache_size = -1024;
         PRAGMA temp_store = MEMORY;
         PRAGMA secure_delete = FAST;

@@ -14,7 +14,7 @@ public struct Edit: Sendable {
     var taken: Taken?
     /// What settles it in memory, or takes it back.
     var ledger: [LedgerStep] = []
-    var before: [ContainerKey: (record: ContainerRecord, history: History)] = [:]
+    var before: [Before] = []
     var created: ContainerKey?
     /// Contents that others than items in containers and steps gained or lost.
     var gained: [StoredContent] = []
@@ -25,6 +25,25 @@ public struct Edit: Sendable {
     enum Taken: Sendable {
         case undo(Int64)
         case redo(Int64)
+    }
+
+    /// What a container was, beside its items and collections.
+    struct Before: Sendable {
+        /// Its record.
+        let record: ContainerRecord
+        /// Whether there was something to undo.
+        let canUndo: Bool
+        /// Whether there was something to redo.
+        let canRedo: Bool
+        /// What takes its history back, if that changed.
+        var history: History.Reversal?
+
+        /// What `container` is now.
+        init(of container: Container) {
+            record = container.record
+            canUndo = container.canUndo
+            canRedo = container.canRedo
+        }
     }
 
     /// One step of the ledger, so that it can be taken back.

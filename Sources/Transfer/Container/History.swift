@@ -1,7 +1,10 @@
 /// What can be undone and redone in a container.
 struct History: Sendable {
     /// How many changes can be undone.
-    static let limit = 100
+    static let limit: Int64 = 100
+    /// How many steps the store has room for: a step replaces the one that is so many numbers older, which can't be
+    /// taken any more. So keeping a step is one write, and forgetting one none.
+    static let rows: Int64 = 128
 
     /// What takes back the changes, oldest first.
     private(set) var undo: [Step] = []
@@ -12,46 +15,113 @@ struct History: Sendable {
     /// The number for the step of a new change.
     var nextNumber: Int64 { lastNumber + 1 }
 
-    /// A new change: its way back is pushed, redo is emptied. Returns the steps that are gone for that.
-    mutating func push(_ step: Step) -> [Step] {
-        var gone = redo
+    /// What becomes of steps when others are kept.
+    struct Outcome {
+        /// The step that is kept from now on.
+        var kept: Step?
+        /// Steps that are forgotten: what they held is let go.
+        var gone: [Step] = []
+        /// The rows of steps that the store takes away.
+        var deleted: [Int64] = []
+    }
+
+    /// What takes a history back to what it was.
+    enum Reversal: Sendable {
+        /// A step was pushed, and these were forgotten for it.
+        case push(dropped: [Step], redo: [Step], lastNumber: Int64)
+        /// Something else: all of it.
+        case whole(History)
+    }
+
+    /// A new change: its way back is pushed, redo is emptied.
+    mutating func push(_ step: Step) -> (outcome: Outcome, reversal: Reversal) {
+        let reversal = Reversal.push(dropped: trim(before: step.number), redo: redo, lastNumber: lastNumber)
+        var outcome = Outcome(kept: step, gone: redo, deleted: redo.map(\.row))
+        if case .push(let dropped, _, _) = reversal { outcome.gone += dropped }
         redo = []
         undo.append(step)
-        lastNumber = max(lastNumber, step.number)
-        if undo.count > Self.limit { gone.append(undo.removeFirst()) }
-        return gone
+        lastNumber = step.number
+        return (outcome, reversal)
+    }
+
+    /// Forgets the steps that are too old when `number` is the newest.
+    private mutating func trim(before number: Int64) -> [Step] {
+        let count = undo.prefix { $0.number <= number - Self.limit }.count
+        guard count > 0 else { return [] }
+        let dropped = Array(undo.prefix(count))
+        undo.removeFirst(count)
+        return dropped
     }
 
     /// A step was undone: `back` does it again.
-    mutating func undone(_ number: Int64, back: Step?) {
+    mutating func undone(_ number: Int64, back: Step?) -> (outcome: Outcome, reversal: Reversal) {
+        let before = self
+        let gone = undo.filter { $0.number == number }
         undo.removeAll { $0.number == number }
-        guard let back else { return }
-        let place = redo.firstIndex { $0.number < back.number } ?? redo.endIndex
-        redo.insert(back, at: place)
-        lastNumber = max(lastNumber, back.number)
+        if let back { redo.insert(back, at: redo.firstIndex { $0.number < back.number } ?? redo.endIndex) }
+        return (replaced(gone, by: back), .whole(before))
     }
 
-    /// A step was redone: `back` undoes it again. Returns the steps that are gone for that.
-    mutating func redone(_ number: Int64, back: Step?) -> [Step] {
+    /// A step was redone: `back` undoes it again.
+    mutating func redone(_ number: Int64, back: Step?) -> (outcome: Outcome, reversal: Reversal) {
+        let before = self
+        let gone = redo.filter { $0.number == number }
         redo.removeAll { $0.number == number }
-        guard let back else { return [] }
-        let place = undo.firstIndex { $0.number > back.number } ?? undo.endIndex
-        undo.insert(back, at: place)
-        lastNumber = max(lastNumber, back.number)
-        return undo.count > Self.limit ? [undo.removeFirst()] : []
+        if let back { undo.insert(back, at: undo.firstIndex { $0.number > back.number } ?? undo.endIndex) }
+        return (replaced(gone, by: back), .whole(before))
     }
 
-    /// Forgets the steps that `isGone` names, and returns them.
-    mutating func forget(where isGone: (Step) -> Bool) -> [Step] {
+    private mutating func replaced(_ gone: [Step], by back: Step?) -> Outcome {
+        lastNumber = max(lastNumber, back?.number ?? 0)
+        let oldest = lastNumber - Self.limit
+        let dropped = trim(before: lastNumber) + redo.filter { $0.number <= oldest }
+        redo.removeAll { $0.number <= oldest }
+        guard let back else { return Outcome(gone: gone + dropped, deleted: gone.map(\.row) + forgottenRows) }
+        return Outcome(
+            kept: back,
+            gone: gone + dropped,
+            deleted: gone.filter { $0.number != back.number }.map(\.row)
+        )
+    }
+
+    /// The rows where steps may still stand that are too old: they must go with the newest step, whose number alone
+    /// tells a restart that they are.
+    private var forgottenRows: [Int64] {
+        (lastNumber - Self.rows + 1...lastNumber - Self.limit).filter { $0 > 0 }.map { $0 % Self.rows }
+    }
+
+    /// Forgets the steps that `isGone` names.
+    mutating func forget(where isGone: (Step) -> Bool) -> (outcome: Outcome, reversal: Reversal) {
+        let before = self
         let gone = undo.filter(isGone) + redo.filter(isGone)
         undo.removeAll(where: isGone)
         redo.removeAll(where: isGone)
-        return gone
+        guard !gone.isEmpty else { return (Outcome(), .whole(before)) }
+        return (Outcome(gone: gone, deleted: gone.map(\.row) + forgottenRows), .whole(before))
     }
 
-    /// Takes in a step that the store kept; steps come by number.
+    /// Takes back the last change of the history.
+    mutating func revert(_ reversal: Reversal) {
+        switch reversal {
+        case .push(let dropped, let redo, let lastNumber):
+            undo.removeLast()
+            undo.insert(contentsOf: dropped, at: 0)
+            self.redo = redo
+            self.lastNumber = lastNumber
+        case .whole(let before): self = before
+        }
+    }
+
+    /// Takes in a step that the store kept.
     mutating func restore(_ step: Step, isUndone: Bool) {
         lastNumber = max(lastNumber, step.number)
-        if isUndone { redo.insert(step, at: 0) } else { undo.append(step) }
+        if isUndone { redo.append(step) } else { undo.append(step) }
+    }
+
+    /// All steps have been restored: those that were forgotten long ago are left out.
+    mutating func restored() {
+        undo.sort { $0.number < $1.number }
+        redo.sort { $0.number > $1.number }
+        _ = trim(before: lastNumber)
     }
 }

@@ -47,17 +47,20 @@ extension Library {
     private mutating func forgetExchanges(with gone: ContainerKey, in edit: inout Edit) {
         for key in Array(containers.keys) {
             change(key) { container in
-                let before = (container.record, container.history)
-                let steps = container.history.forget { step in
+                var before = Edit.Before(of: container)
+                let (outcome, reversal) = container.history.forget { step in
                     if case .exchange(let exchange) = step.work {
                         exchange.home == gone || exchange.away == gone
                     } else {
                         false
                     }
                 }
-                guard !steps.isEmpty else { return }
-                edit.before[key] = before
-                for step in steps { edit.transaction.writes.append(.deleteStep(key, number: step.number)) }
+                guard !outcome.gone.isEmpty else { return }
+                before.history = reversal
+                edit.before.append(before)
+                for row in outcome.deleted { edit.transaction.writes.append(.deleteStep(key, row: row)) }
+                // One of them may have carried the revision.
+                edit.transaction.writes.append(.setRevision(key, container.revision))
             }
         }
     }
@@ -70,7 +73,7 @@ extension Library {
     ) throws(Failure) {
         let key = try self[name].key
         change(key) { container in
-            edit.before[key] = (container.record, container.history)
+            edit.before.append(Edit.Before(of: container))
             switch property {
             case .title(let title): container.title = title
             case .isReorderable(let value): container.isReorderable = value

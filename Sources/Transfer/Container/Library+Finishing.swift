@@ -12,21 +12,22 @@ extension Library {
             edit.transaction.writes += draft.writes
             guard !draft.changes.isEmpty || edit.taken != nil else { continue }
             change(key) { container in
-                edit.before[key] = (container.record, container.history)
-                let steps = container.keepStep(of: draft, in: edit)
-                for step in steps.kept {
+                var before = Edit.Before(of: container)
+                let (steps, reversal) = container.keepStep(of: draft, in: edit)
+                before.history = reversal
+                edit.before.append(before)
+                if !draft.changes.isEmpty { container.revision += 1 }
+                if let step = steps.kept {
+                    // The step carries the revision, so that a change need not write the container's row.
                     gained += step.heldContents
-                    edit.transaction.writes.append(.putStep(key, step.record(isUndone: edit.isUndoing)))
+                    let record = step.record(isUndone: edit.isUndoing, revision: container.revision)
+                    edit.transaction.writes.append(.putStep(key, record))
+                } else {
+                    edit.transaction.writes.append(.setRevision(key, container.revision))
                 }
-                for step in steps.gone {
-                    lost += step.heldContents
-                    if !steps.kept.contains(where: { $0.number == step.number }) {
-                        edit.transaction.writes.append(.deleteStep(key, number: step.number))
-                    }
-                }
+                for step in steps.gone { lost += step.heldContents }
+                for row in steps.deleted { edit.transaction.writes.append(.deleteStep(key, row: row)) }
                 guard !draft.changes.isEmpty else { return }
-                container.revision += 1
-                edit.transaction.writes.append(.setRevision(key, container.revision))
                 edit.revisions.append(
                     Revision(
                         container: container.name,
@@ -64,27 +65,20 @@ extension Edit {
 }
 
 extension Container {
-    /// Keeps what takes the draft back as a step, and tells which steps are gone.
-    fileprivate mutating func keepStep(of draft: Draft, in edit: Edit) -> (kept: [Step], gone: [Step]) {
+    /// Keeps what takes the draft back as a step, and tells what becomes of others.
+    fileprivate mutating func keepStep(
+        of draft: Draft,
+        in edit: Edit
+    ) -> (outcome: History.Outcome, reversal: History.Reversal) {
         let work: Step.Work = edit.exchange.map { .exchange($0) } ?? .local(draft.inverse)
         switch edit.taken {
-        case nil:
-            let step = Step(number: history.nextNumber, work: work)
-            return ([step], history.push(step))
+        case nil: return history.push(Step(number: history.nextNumber, work: work))
         case .undo(let number):
             let number = edit.number(in: self, of: history.undo, else: number)
-            let gone = history.undo.filter { $0.number == number }
-            let back = draft.changes.isEmpty ? nil : Step(number: number, work: work)
-            history.undone(number, back: back)
-            return (back.map { [$0] } ?? [], gone)
+            return history.undone(number, back: draft.changes.isEmpty ? nil : Step(number: number, work: work))
         case .redo(let number):
             let number = edit.number(in: self, of: history.redo, else: number)
-            let gone = history.redo.filter { $0.number == number }
-            let back = draft.changes.isEmpty ? nil : Step(number: number, work: work)
-            // Where there are too many steps by now, the one that would be kept may be the oldest itself.
-            let beyond = history.redone(number, back: back).filter { $0.number != back?.number }
-            let kept = history.undo.filter { $0.number == back?.number }
-            return (kept, gone + beyond)
+            return history.redone(number, back: draft.changes.isEmpty ? nil : Step(number: number, work: work))
         }
     }
 }
@@ -108,13 +102,14 @@ public enum DerivedProperty: Hashable, Sendable {
 extension Library {
     /// Which properties of containers are others after an edit.
     public func changedProperties(by edit: Edit) -> [(container: ContainerName, properties: [DerivedProperty])] {
-        edit.before.compactMap { key, before in
+        edit.before.compactMap { before in
+            let key = before.record.key
             guard let container = find(key) else { return nil }
             var properties: [DerivedProperty] = []
             let draft = edit.drafts.first { $0.key == key }?.draft
             if draft?.changesCollections == true { properties.append(.collections) }
-            if before.history.undo.isEmpty == container.canUndo { properties.append(.canUndo) }
-            if before.history.redo.isEmpty == container.canRedo { properties.append(.canRedo) }
+            if before.canUndo != container.canUndo { properties.append(.canUndo) }
+            if before.canRedo != container.canRedo { properties.append(.canRedo) }
             return properties.isEmpty ? nil : (container.name, properties)
         }
     }

@@ -81,13 +81,13 @@ extension Library {
     /// Takes an edit back exactly.
     public mutating func rollBack(_ edit: Edit) {
         for (key, draft) in edit.drafts.reversed() { change(key) { $0.rollBack(draft) } }
-        for (key, before) in edit.before {
-            change(key) { container in
+        for before in edit.before.reversed() {
+            change(before.record.key) { container in
                 container.title = before.record.title
                 container.isReorderable = before.record.isReorderable
                 container.acceptsDrops = before.record.acceptsDrops
                 container.revision = before.record.revision
-                container.history = before.history
+                if let reversal = before.history { container.history.revert(reversal) }
             }
         }
         for step in edit.ledger.reversed() {

@@ -1,33 +1,47 @@
 // Steps of undo and redo as the store keeps them: JSON.
 
 extension Step {
-    /// The step for the store.
-    func record(isUndone: Bool) -> StepRecord {
+    /// Its row in the store.
+    var row: Int64 { number % History.rows }
+
+    /// The step for the store, with the revision that its container has from then on.
+    func record(isUndone: Bool, revision: UInt64) -> StepRecord {
         var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("number")
+        writer.number(number)
+        writer.key("revision")
+        writer.number(revision)
         switch work {
         case .local(let actions):
-            writer.beginArray()
-            for action in actions { action.write(to: &writer) }
-            writer.endArray()
-        case .exchange(let exchange): exchange.write(to: &writer)
+            writer.key("actions")
+            writer.array(actions) { action, writer in action.write(to: &writer) }
+        case .exchange(let exchange):
+            writer.key("exchange")
+            exchange.write(to: &writer)
         }
-        return StepRecord(number: number, isUndone: isUndone, document: writer.text)
+        writer.endObject()
+        return StepRecord(row: row, isUndone: isUndone, document: writer.text)
     }
 
-    /// The step that was kept as `record`; `InvalidDocument` where it can't be one.
-    init(_ record: StepRecord) throws(Failure) {
+    /// The step that was kept as `record`, and the revision that it carries; `InvalidDocument` where it can't be one.
+    static func restored(_ record: StepRecord) throws(Failure) -> (step: Step, revision: UInt64) {
         var reader = JSONReader(record.document)
-        number = record.number
-        switch try reader.peekKind() {
-        case .array:
-            var actions: [Action] = []
-            try reader.beginArray()
-            while try reader.nextElement() { actions.append(try Action(&reader)) }
-            work = .local(actions)
-        case .object: work = .exchange(try Exchange(&reader))
-        case .null, .boolean, .number, .string: throw reader.fail("a step is a list of actions or an exchange")
+        try reader.beginObject()
+        let number = try reader.integer("number")
+        guard let revision = UInt64(exactly: try reader.integer("revision")), number > 0 else {
+            throw reader.fail("a step has a number, and a revision")
         }
+        let work: Work
+        switch try reader.nextKey() {
+        case "actions":
+            work = .local(try reader.array { reader throws(Failure) in try Action(&reader) })
+        case "exchange": work = .exchange(try Exchange(&reader))
+        default: throw reader.fail("a step has actions or an exchange")
+        }
+        if try reader.nextKey() != nil { throw reader.fail("a step has no more keys") }
         try reader.finish()
+        return (Step(number: number, work: work), revision)
     }
 }
 

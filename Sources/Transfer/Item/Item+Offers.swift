@@ -64,6 +64,7 @@ extension Item {
     ///
     /// The item document is given to who names it, and to nobody else: it holds everything, and is no text of the item.
     public func offer(for request: TypeRequest) -> Offer? {
+        if case .pattern(let pattern) = request, let own = exactly(pattern) { return own }
         let offers = offers
         let ordinary = offers.filter { $0.source != .document }
         switch request {
@@ -76,6 +77,15 @@ extension Item {
             }
             return preview(of: pattern)
         }
+    }
+
+    /// An own representation of the very type that is asked for: the usual case, and it goes first whatever else is
+    /// offered.
+    private func exactly(_ pattern: TypePattern) -> Offer? {
+        guard case .exact(let type) = pattern,
+            let own = representations.first(where: { $0.type == type && !$0.isPreview })
+        else { return nil }
+        return Offer(type: own.type, source: .own(own))
     }
 
     /// A preview is no data: only who names its very type gets it.

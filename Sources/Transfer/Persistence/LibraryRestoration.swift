@@ -62,13 +62,15 @@ public struct LibraryRestoration: Restoring {
 
     public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
-        let step = try Step(record)
-        for content in step.heldContents { library.ledger.retain(content.id) }
+        let (step, revision) = try Step.restored(record)
         for item in step.heldItems { library.noteVisibility(of: item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }
-        library.change(key) { $0.history.restore(step, isUndone: record.isUndone) }
+        library.change(key) { container in
+            container.history.restore(step, isUndone: record.isUndone)
+            container.revision = max(container.revision, revision)
+        }
     }
 
     /// Puts the items where they stood, and counts who refers to what.
@@ -86,7 +88,13 @@ public struct LibraryRestoration: Restoring {
                 container.order = container.positions.sorted { ($0.value, $0.key.number) < ($1.value, $1.key.number) }
                     .map(\.key)
                 container.positions = [:]
+                container.history.restored()
                 try container.stand(places.map { ($0.collection, $0.label, $0.slot) })
+            }
+        }
+        for container in library.containers.values {
+            for step in container.history.undo + container.history.redo {
+                for content in step.heldContents { library.ledger.retain(content.id) }
             }
         }
         library.ledger.restored()

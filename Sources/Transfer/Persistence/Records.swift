@@ -99,16 +99,16 @@ public struct CollectionRecord: Hashable, Sendable {
 
 /// A step of undo or redo as the store keeps it.
 public struct StepRecord: Hashable, Sendable {
-    /// Its number within its container; later steps have higher ones.
-    public var number: Int64
+    /// Its row among those of its container; a step put into a row replaces the one that was there.
+    public var row: Int64
     /// Whether it has been undone, and so can be redone.
     public var isUndone: Bool
     /// What it does, as JSON.
     public var document: String
 
     /// A step's record.
-    public init(number: Int64, isUndone: Bool, document: String) {
-        self.number = number
+    public init(row: Int64, isUndone: Bool, document: String) {
+        self.row = row
         self.isUndone = isUndone
         self.document = document
     }

@@ -1,6 +1,6 @@
 /// What takes in a stored state, row by row: all containers first, then their collections, items, places and steps.
 ///
-/// The rows of a kind come in no particular order; steps come by number. `Failure` of reason `InvalidDocument` says
+/// The rows of a kind come in no particular order. `Failure` of reason `InvalidDocument` says
 /// that a row can't be what was written: the store reports it as damage.
 public protocol Restoring {
     /// A container.

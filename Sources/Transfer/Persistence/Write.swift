@@ -47,5 +47,5 @@ public enum Write: Hashable, Sendable {
     /// Adds a step of undo or redo.
     case putStep(ContainerKey, StepRecord)
     /// Takes away a step.
-    case deleteStep(ContainerKey, number: Int64)
+    case deleteStep(ContainerKey, row: Int64)
 }

@@ -59,7 +59,7 @@ public struct Message: Hashable, Sendable {
             sender: sender,
             serial: serial,
             body: arguments.body,
-            signature: Signature(type(of: arguments).signature) ?? ""
+            signature: Signature(known: type(of: arguments).signature)
         )
     }
 

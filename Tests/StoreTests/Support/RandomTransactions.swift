@@ -54,7 +54,7 @@ struct RandomTransactions {
         case 32...35: return [putStep(container)]
         case 36, 37:
             let numbers = model.state.steps.keys.filter { $0.container == container }.map(\.number).sorted()
-            return numbers.first.map { [.deleteStep(container, number: $0)] } ?? []
+            return numbers.first.map { [.deleteStep(container, row: $0)] } ?? []
         default: return [.setRevision(container, UInt64.random(in: 0 ... .max, using: &generator))]
         }
     }
@@ -89,9 +89,9 @@ struct RandomTransactions {
     }
 
     private mutating func putStep(_ container: ContainerKey) -> Write {
-        nextStep += 1
+        nextStep = (nextStep + 1) % 128
         let document = generator.isOne(in: 10) ? String(repeating: "é\0", count: 5000) : generator.text(upTo: 50)
-        return .putStep(container, StepRecord(number: nextStep, isUndone: generator.isOne(in: 2), document: document))
+        return .putStep(container, StepRecord(row: nextStep, isUndone: generator.isOne(in: 2), document: document))
     }
 
     private mutating func delete(_ container: ContainerKey) -> [Write] {

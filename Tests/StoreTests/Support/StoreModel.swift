@@ -29,13 +29,13 @@ struct StoreModel {
             state.items[key] = nil
             state.places[key] = nil
         case .putContent(let stored, let content): contents[stored] = content
-        case .adoptFile: preconditionFailure("the model spools nothing")
+        case .writeFile, .adoptFile: preconditionFailure("the model spools nothing")
         case .copyContent(let source, let copy): contents[copy] = contents[source]
         case .deleteContent(let stored): contents[stored] = nil
         case .putStep(let container, let record):
-            state.steps[.init(container: container, number: record.number)] = record
-        case .deleteStep(let container, let number):
-            state.steps[.init(container: container, number: number)] = nil
+            state.steps[.init(container: container, number: record.row)] = record
+        case .deleteStep(let container, let row):
+            state.steps[.init(container: container, number: row)] = nil
         }
     }
 }

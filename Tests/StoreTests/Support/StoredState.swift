@@ -53,7 +53,11 @@ struct StoredState: Restoring, Equatable {
 
     mutating func restore(_ step: StepRecord, in container: ContainerKey) throws(Failure) {
         note("step")
-        steps[StepPath(container: container, number: step.number)] = step
+        steps[StepPath(container: container, number: step.row)] = step
+    }
+
+    mutating func complete() throws(Failure) {
+        note("complete")
     }
 
     private mutating func note(_ kind: String) {

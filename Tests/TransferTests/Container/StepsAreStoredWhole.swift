@@ -32,7 +32,8 @@ private let name = CollectionName(known: "done")
 )
 func `a step is read as it was written`(action: Action) throws {
     let step = Step(number: 9, work: .local([action, action]))
-    #expect(try Step(step.record(isUndone: true)) == step)
+    let restored = try Step.restored(step.record(isUndone: true, revision: 12))
+    #expect(restored.step == step && restored.revision == 12)
 }
 
 @Test func `a move between containers is read as it was written`() throws {
@@ -44,19 +45,23 @@ func `a step is read as it was written`(action: Action) throws {
         runs: [run]
     )
     let step = Step(number: 9, work: .exchange(exchange))
-    #expect(try Step(step.record(isUndone: false)) == step)
+    #expect(try Step.restored(step.record(isUndone: false, revision: 1)).step == step)
 }
 
 @Test(
     arguments: [
-        "", "5", "[", "[{}]", "[{\"fly\": 1}]", "[{\"remove\": [1]}]", "[{\"insert\": [], \"ran\": 1}]",
-        "[{\"remove\": [], \"more\": 1}]", "{\"exchange\": 1}",
-        "{\"exchange\": 1, \"home\": 1, \"away\": 2, \"items\": [\"a\"], \"runs\": []}",
+        "", "5", "[]", "{}", "{\"number\": 1}", "{\"number\": 0, \"revision\": 1, \"actions\": []}",
+        "{\"number\": 1, \"revision\": -1, \"actions\": []}", "{\"number\": 1, \"revision\": 1, \"actions\": [{}]}",
+        "{\"number\": 1, \"revision\": 1, \"actions\": [{\"fly\": 1}]}",
+        "{\"number\": 1, \"revision\": 1, \"actions\": [{\"remove\": [1]}]}",
+        "{\"number\": 1, \"revision\": 1, \"actions\": [{\"remove\": [], \"more\": 1}]}",
+        "{\"number\": 1, \"revision\": 1, \"actions\": [], \"more\": 1}",
+        "{\"number\": 1, \"revision\": 1, \"exchange\": {\"exchange\": 1}}",
     ]
 )
 func `a step that is none is refused`(document: String) {
     #expect(throws: Failure.self) {
-        try Step(StepRecord(number: 1, isUndone: false, document: document))
+        try Step.restored(StepRecord(row: 1, isUndone: false, document: document))
     }
 }
 

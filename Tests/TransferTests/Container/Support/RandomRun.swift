@@ -196,16 +196,4 @@ struct RandomRun {
         if Set(tables.files.keys.map(\.id)) != library.spooled { faults.append("a file is not known, or not there") }
         return faults
     }
-
-    /// What a restart finds otherwise than it is.
-    func faultsOfRestart() throws(Failure) -> [String] {
-        var kept = Tables(of: library, contents: tables.contents)
-        kept.files = tables.files
-        let differences = kept.differences(from: tables)
-        guard differences.isEmpty else { return ["memory and tables differ"] + differences }
-        let restored = try tables.restored()
-        var found = Tables(of: restored, contents: tables.contents)
-        found.files = tables.files
-        return found.differences(from: tables) + restored.checkInvariants()
-    }
 }

@@ -61,9 +61,8 @@ struct Tables: Equatable {
             let isKnown = contents.removeValue(forKey: stored) != nil || files.removeValue(forKey: stored) != nil
             check(isKnown, "a content that goes is there")
         case .putStep(let container, let record):
-            steps[InContainer(container: container, key: record.number)] = record
-        case .deleteStep(let container, let number):
-            check(steps.removeValue(forKey: InContainer(container: container, key: number)) != nil, "it is there")
+            steps[InContainer(container: container, key: record.row)] = record
+        case .deleteStep(let container, let row): steps[InContainer(container: container, key: row)] = nil
         }
     }
 
@@ -112,6 +111,27 @@ extension Tables {
         }
     }
 
+    /// The same without steps and revisions: rows of steps that are forgotten stay until others take their place, and
+    /// revisions stand in them.
+    var withoutHistory: Tables {
+        var result = self
+        result.steps = [:]
+        for key in containers.keys { result.containers[key]?.revision = 0 }
+        return result
+    }
+
+    /// What isn't as it should be in these tables of `library`, and what a restart finds otherwise than it is.
+    func faults(of library: Library) throws(Failure) -> [String] {
+        var kept = Tables(of: library, contents: contents)
+        kept.files = files
+        let differences = kept.withoutHistory.differences(from: withoutHistory)
+        guard differences.isEmpty else { return ["memory and tables differ"] + differences }
+        let restored = try restored()
+        var found = Tables(of: restored, contents: contents)
+        found.files = files
+        return kept.differences(from: found).map { "a restart: \($0)" } + restored.checkInvariants()
+    }
+
     /// The library that a restart finds.
     func restored() throws(Failure) -> Library {
         var restoration = LibraryRestoration()
@@ -143,7 +163,8 @@ extension Tables {
             }
             for (kept, isUndone) in [(container.history.undo, false), (container.history.redo, true)] {
                 for step in kept {
-                    steps[InContainer(container: container.key, key: step.number)] = step.record(isUndone: isUndone)
+                    let record = step.record(isUndone: isUndone, revision: 0)
+                    steps[InContainer(container: container.key, key: step.row)] = record
                 }
             }
         }

@@ -1,0 +1,12 @@
+/// The limits of a message (specification, "Marshalling" and "Message Format").
+package enum MessageLimits {
+    /// The largest content of an array, in bytes: 64 MiB.
+    package static let array = 64 << 20
+    /// The largest message with its header, in bytes: 128 MiB.
+    package static let message = 128 << 20
+    /// The most containers around a value, variants among them: the specification allows 64, but dbus-broker closes the
+    /// connection of a sender that uses them all.
+    package static let depth = 63
+    /// What is left free in a message for the sender's name, which the bus adds to the header.
+    package static let senderField = 8 + 8 + 256
+}
