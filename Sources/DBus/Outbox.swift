@@ -52,7 +52,13 @@ struct Outbox {
         while parcel.sent < parcel.bytes.count {
             let raw = parcel.descriptors.map(\.raw)
             let count = unsafe parcel.bytes.withUnsafeBytes { bytes in
-                unsafe tote_send(socket, bytes.baseAddress?.advanced(by: parcel.sent), bytes.count - parcel.sent, raw, raw.count)
+                unsafe tote_send(
+                    socket,
+                    bytes.baseAddress?.advanced(by: parcel.sent),
+                    bytes.count - parcel.sent,
+                    raw,
+                    raw.count
+                )
             }
             if count < 0 {
                 if errno == EINTR { continue }

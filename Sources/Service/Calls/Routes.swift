@@ -77,7 +77,10 @@ struct Routes<Subject>: Sendable {
         _ method: Called.Type,
         _ run: @escaping @Sendable (inout Service, inout Turn, Subject, [Value]) throws(Refusal) -> Answer
     ) {
-        routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: Called.In.signature, run: run)
+        routes[Called.interface.text, default: [:]][Called.member.text] = Route(
+            signature: Called.In.signature,
+            run: run
+        )
     }
 
     private static func arguments<Called: Method>(

@@ -44,12 +44,20 @@ struct History: Sendable {
         return (outcome, reversal)
     }
 
-    /// Forgets the steps that are too old when `number` is the newest.
+    /// Forgets the steps of undo that are too old when `number` is the newest.
     private mutating func trim(before number: Int64) -> [Step] {
         let count = undo.prefix { $0.number <= number - Self.limit }.count
         guard count > 0 else { return [] }
         let dropped = Array(undo.prefix(count))
         undo.removeFirst(count)
+        return dropped
+    }
+
+    /// Forgets the steps of redo that are too old when `number` is the newest: the other side of a move between
+    /// containers may have made one in the meantime.
+    private mutating func trimRedo(before number: Int64) -> [Step] {
+        let dropped = redo.filter { $0.number <= number - Self.limit }
+        redo.removeAll { $0.number <= number - Self.limit }
         return dropped
     }
 
@@ -73,9 +81,7 @@ struct History: Sendable {
 
     private mutating func replaced(_ gone: [Step], by back: Step?) -> Outcome {
         lastNumber = max(lastNumber, back?.number ?? 0)
-        let oldest = lastNumber - Self.limit
-        let dropped = trim(before: lastNumber) + redo.filter { $0.number <= oldest }
-        redo.removeAll { $0.number <= oldest }
+        let dropped = trim(before: lastNumber) + trimRedo(before: lastNumber)
         guard let back else { return Outcome(gone: gone + dropped, deleted: gone.map(\.row) + forgottenRows) }
         return Outcome(
             kept: back,
@@ -123,5 +129,6 @@ struct History: Sendable {
         undo.sort { $0.number < $1.number }
         redo.sort { $0.number > $1.number }
         _ = trim(before: lastNumber)
+        _ = trimRedo(before: lastNumber)
     }
 }

@@ -1,0 +1,99 @@
+import CLinux
+import DBus
+import Glibc
+import Wire
+
+// What the service tells, for an app with a loop of its own or with none.
+//
+// With a loop: poll ``Tote/descriptor`` for input (and for output while ``Tote/wantsToWrite``), then call
+// ``Tote/pump()`` and ``Tote/nextEvent()`` until that gives nil. Before the first poll, and after every call of the
+// service, there may be events already.
+
+extension Tote {
+    /// Asks for the events of all containers and drags; in force when it returns.
+    public func watch() throws(ToteError) {
+        try match("type='signal',sender='\(Contact.service)',path_namespace='\(Contact.root)'")
+        try settle()
+    }
+
+    /// Asks for the events of one container, and for the drags' that come and go; in force when it returns.
+    public func watch(_ container: ToteContainer) throws(ToteError) {
+        try match("type='signal',sender='\(Contact.service)',path='\(container.path)'")
+        try match("type='signal',sender='\(Contact.service)',path='\(Contact.root)'")
+        try settle()
+    }
+
+    /// Asks for the events of one drag; in force when it returns.
+    public func watch(_ drag: ToteDrag) throws(ToteError) {
+        try match("type='signal',sender='\(Contact.service)',path='\(drag.objectPath)'")
+        try settle()
+    }
+
+    /// The socket, to poll and for nothing else; -1 once the connection is closed.
+    public var descriptor: Int32 { connection.descriptor }
+
+    /// Whether the socket is to be polled for output too.
+    public var wantsToWrite: Bool { connection.wantsToWrite }
+
+    /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
+    public func pump() -> Bool { connection.pump() }
+
+    /// Whether messages have arrived that ``nextEvent()`` hasn't looked at, though the connection may be closed.
+    public var hasEvents: Bool { connection.hasQueued }
+
+    /// The next event that has arrived; nil where there is none yet. Doesn't wait.
+    public func nextEvent() -> ToteEvent? {
+        while let arrived = connection.next() {
+            let message = arrived.message
+            if case .methodCall = message.kind, message.expectsReply {
+                refuse(message)
+            } else if message.sender == Contact.bus {
+                if let event = ownerChange(message) { return event }
+            } else if message.sender == owner, let event = ToteEvent(message) {
+                return event
+            }
+        }
+        return nil
+    }
+
+    /// Waits for the next event, at most for `timeout`; nil where that has passed.
+    public func next(timeout: Duration = .seconds(3600)) throws(ToteError) -> ToteEvent? {
+        let deadline = ContinuousClock.now.advanced(by: timeout)
+        while true {
+            if let event = nextEvent() { return event }
+            guard connection.isConnected else { throw .noBus("the connection is lost") }
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return nil }
+            let seconds = min(left.components.seconds, 3600)
+            let milliseconds = seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0)
+            unsafe poll(&entry, 1, CInt(milliseconds))
+            _ = pump()
+        }
+    }
+
+    /// Waits until the bus has done all that was asked of it before.
+    private func settle() throws(ToteError) {
+        _ = try callBus("GetId", [])
+    }
+
+    /// Takes note that the service came or went.
+    private func ownerChange(_ message: Message) -> ToteEvent? {
+        guard case .signal(_, _, "NameOwnerChanged") = message.kind,
+            let (name, _, new) = Arguments<String, String, String>(body: message.body)?.values,
+            name == Contact.service.text
+        else { return nil }
+        let had = owner
+        setOwner(BusName(new))
+        if owner == had { return nil }
+        return owner == nil ? .serviceLeft : .serviceCame
+    }
+
+    /// Tells a caller that nothing can be called here.
+    private func refuse(_ call: Message) {
+        // A caller that can't be told, since the connection is closed, is told of that by the bus.
+        _ = Result { () throws(SendError) in
+            try connection.send(.error(to: call, name: .unknownMethod, message: "nothing can be called here"))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import DBus
+import Wire
+
+extension ToteError {
+    /// What a failed call means.
+    init(_ error: CallError) {
+        switch error {
+        case .remote(let name, let message) where Self.isAbsence(name):
+            self = .noService(message.isEmpty ? name.text : message)
+        case .remote(let name, let message): self = .refused(name: name.text, message: message)
+        case .timeout: self = .noAnswer
+        case .disconnected: self = .noBus("the connection is lost")
+        case .send(let error): self.init(error)
+        }
+    }
+
+    /// What a message that was not sent means.
+    init(_ error: SendError) {
+        self =
+            switch error {
+            case .disconnected: .noBus("the connection is lost")
+            case .textHoldsNUL: .notSent("a text holds a NUL character, which no message carries")
+            case .tooLarge: .notSent("it is too large for one message")
+            case .outOfMemory: .system("memory or descriptors ran out")
+            case .invalid: .notSent("it can't be sent over this connection")
+            }
+    }
+
+    /// What a connection that was not made means.
+    init(_ error: ConnectionError) {
+        self =
+            switch error {
+            case .noAddress: .noBus("neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set")
+            case .refused(let reason): .noBus(reason)
+            case .outOfMemory: .system("memory ran out")
+            }
+    }
+
+    /// What a failed system call means.
+    init(_ error: SystemError) {
+        self = .system(error.description)
+    }
+
+    /// Whether the bus says by this name that nobody is there to answer.
+    private static func isAbsence(_ name: ErrorName) -> Bool {
+        name == .serviceUnknown || name == .nameHasNoOwner || name == .noReply
+            || name.text.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
+    }
+}

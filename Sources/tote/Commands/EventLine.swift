@@ -1,0 +1,137 @@
+import ToteClient
+import Transfer
+
+/// What `tote watch` prints of an event: for machines an object, for people fields.
+struct EventLine {
+    /// The container that it is about; nil where it is about none.
+    let container: String?
+    /// The fields: whom it is about, what happened, and the rest.
+    let fields: [String]
+    /// What happened, as a sentence; nil where the fields say it as well.
+    private var sentence: String?
+    /// Writes the object.
+    let write: (inout JSONWriter) -> Void
+
+    /// Says it to people: on a terminal a change as a sentence, everything else and everywhere else as fields.
+    func say(_ output: Output) throws(Problem) {
+        guard let sentence, output.terminal.isTerminal else { return try output.fields(fields) }
+        try output.fields([fields[0], sentence])
+    }
+
+    /// A line for people and machines, its object's members written by `members`.
+    private init(
+        _ container: String?,
+        _ event: String,
+        _ fields: [String],
+        subject: String? = nil,
+        _ members: @escaping (inout JSONWriter) -> Void
+    ) {
+        self.container = container
+        self.fields = [subject ?? container.map(PlaceText.escaped) ?? "tote", event] + fields
+        write = { writer in
+            writer.beginObject()
+            writer.member("event", event)
+            if let container { writer.member("container", container) }
+            members(&writer)
+            writer.endObject()
+        }
+    }
+
+    /// The lines of an event; none of one that others tell better.
+    static func lines(of event: ToteEvent) -> [EventLine] {
+        switch event {
+        case .changed(let container, let revision, let cause, let changes):
+            changes.map { line(of: $0, container, revision, cause) }
+        case .lifted(let container, let drag, let ids):
+            [EventLine(container, "lifted", [path(drag)] + ids) { write(drag, ids, to: &$0) }]
+        case .released(let container, let drag, let ids):
+            [EventLine(container, "released", [path(drag)] + ids) { write(drag, ids, to: &$0) }]
+        case .hovered(let container, let drag, let place, let item, let operation):
+            [hover(container, drag, place, item, operation)]
+        case .left(let container, let drag):
+            [EventLine(container, "left", [path(drag)]) { $0.member("drag", path(drag)) }]
+        case .ended(let drag, let outcome, let operation, let taken):
+            [end(of: drag, outcome, operation, taken)]
+        case .interfacesAdded(let object): presence(of: object, "added")
+        case .interfacesRemoved(let object): presence(of: object, "removed")
+        case .propertiesChanged: []
+        case .serviceLeft: [EventLine(nil, "service-left", []) { _ in }]
+        case .serviceCame: [EventLine(nil, "service-came", []) { _ in }]
+        }
+    }
+
+    private static func line(
+        of change: ToteChange,
+        _ container: String,
+        _ revision: UInt64,
+        _ cause: String
+    ) -> EventLine {
+        let fields = [String(revision), change.collection, change.before] + change.ids
+        var line = EventLine(container, change.kind, fields) { writer in
+            writer.member("revision", revision)
+            writer.member("cause", cause)
+            writer.member("collection", change.collection)
+            writer.member("before", change.before)
+            writer.member("ids", change.ids)
+        }
+        line.sentence = sentence(of: change, revision, cause)
+        return line
+    }
+
+    private static func sentence(of change: ToteChange, _ revision: UInt64, _ cause: String) -> String {
+        var words = [change.kind]
+        if !change.ids.isEmpty { words.append(change.ids.joined(separator: ", ")) }
+        switch change.kind {
+        case "insert", "move": words.append("to " + change.collection)
+        case "remove": words.append("from " + change.collection)
+        case "update": words.append("in " + change.collection)
+        default:
+            if !change.collection.isEmpty { words.append(change.collection) }
+        }
+        if !change.before.isEmpty { words.append("before " + change.before) }
+        return words.joined(separator: " ") + " (revision \(revision), \(cause))"
+    }
+
+    private static func hover(
+        _ container: String,
+        _ drag: UInt64,
+        _ place: TotePlace,
+        _ item: String,
+        _ operation: String
+    ) -> EventLine {
+        EventLine(container, "hovered", [path(drag), place.collection, place.before, item, operation]) { writer in
+            writer.member("drag", path(drag))
+            writer.member("collection", place.collection)
+            writer.member("before", place.before)
+            writer.member("item", item)
+            writer.member("operation", operation)
+        }
+    }
+
+    private static func end(of drag: UInt64, _ outcome: String, _ operation: String, _ taken: [Int]) -> EventLine {
+        EventLine(nil, "ended", [outcome, operation], subject: path(drag)) { writer in
+            writer.member("drag", path(drag))
+            writer.member("outcome", outcome)
+            writer.member("operation", operation)
+            writer.key("taken")
+            writer.beginArray()
+            for index in taken { writer.number(index) }
+            writer.endArray()
+        }
+    }
+
+    private static func presence(of object: ToteObject, _ event: String) -> [EventLine] {
+        switch object {
+        case .container(let name): [EventLine(name, event, []) { _ in }]
+        case .drag(let number): [EventLine(nil, event, [], subject: path(number)) { $0.member("drag", path(number)) }]
+        case .service, .other: []
+        }
+    }
+
+    private static func write(_ drag: UInt64, _ ids: [String], to writer: inout JSONWriter) {
+        writer.member("drag", path(drag))
+        writer.member("ids", ids)
+    }
+
+    private static func path(_ drag: UInt64) -> String { ToteDrag.path(of: drag) }
+}

@@ -1,0 +1,98 @@
+import ToteClient
+import Transfer
+
+/// What a drop would do, for people.
+struct Explanation {
+    private var operation = ""
+    private var reason = ""
+    private var items: [(id: String?, type: String, collection: String)] = []
+    private var orders: [(collection: String, ids: [String?])] = []
+
+    /// Writes what the service's document says: to machines as it is.
+    static func write(_ document: String, _ output: Output) throws {
+        guard !output.isJSON else { return try output.made(document) }
+        var explanation = Explanation()
+        do throws(Failure) {
+            try explanation.read(document)
+        } catch {
+            throw Problem.failed("the service's document can't be read: \(error.message)")
+        }
+        try explanation.write(output)
+    }
+
+    /// Writes the operation, and why there is none.
+    static func head(_ operation: String, _ reason: String, _ output: Output) throws(Problem) {
+        try output.fields([operation] + (reason.isEmpty ? [] : [reason]))
+    }
+
+    private func write(_ output: Output) throws(Problem) {
+        guard !output.terminal.isTerminal else { return try say(output) }
+        try Self.head(operation, reason, output)
+        for item in items {
+            try output.fields(["item", item.id ?? "(new)", item.type, item.collection])
+        }
+        for order in orders {
+            try output.fields(["order", order.collection] + order.ids.map { $0 ?? "(new)" })
+        }
+    }
+
+    /// Says it in sentences.
+    private func say(_ output: Output) throws(Problem) {
+        guard reason.isEmpty else { return try output.line("would do nothing: \(reason)") }
+        try output.line("would \(operation)")
+        for item in items {
+            try output.line("  \(item.id ?? "a new item") (\(item.type)) to \(item.collection)")
+        }
+        for order in orders {
+            try output.line("\(order.collection) would be: " + order.ids.map { $0 ?? "(new)" }.joined(separator: ", "))
+        }
+    }
+
+    private mutating func read(_ document: String) throws(Failure) {
+        var reader = JSONReader(document)
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+            switch key {
+            case "operation": operation = try reader.readString()
+            case "reason": reason = try reader.readString()
+            case "items": try readItems(&reader)
+            case "order": try readOrders(&reader)
+            default: try reader.skipValue()
+            }
+        }
+        try reader.finish()
+    }
+
+    private mutating func readItems(_ reader: inout JSONReader) throws(Failure) {
+        try reader.beginArray()
+        while try reader.nextElement() {
+            var item: (id: String?, type: String, collection: String) = (nil, "", "")
+            try reader.beginObject()
+            while let key = try reader.nextKey() {
+                switch key {
+                case "id": item.id = try Self.optional(&reader)
+                case "type": item.type = try reader.readString()
+                case "collection": item.collection = try reader.readString()
+                default: try reader.skipValue()
+                }
+            }
+            items.append(item)
+        }
+    }
+
+    private mutating func readOrders(_ reader: inout JSONReader) throws(Failure) {
+        try reader.beginObject()
+        while let collection = try reader.nextKey() {
+            var ids: [String?] = []
+            try reader.beginArray()
+            while try reader.nextElement() { ids.append(try Self.optional(&reader)) }
+            orders.append((collection, ids))
+        }
+    }
+
+    private static func optional(_ reader: inout JSONReader) throws(Failure) -> String? {
+        guard try reader.peekKind() == .null else { return try reader.readString() }
+        try reader.skipValue()
+        return nil
+    }
+}

@@ -1,0 +1,98 @@
+import CLinux
+import DBus
+import Glibc
+import ToteClient
+import Transfer
+
+/// Files in a folder that appear together, whole and on disk, or not at all.
+final class FolderStore {
+    private let folder: String
+    private let overwrites: Bool
+    private let names: [String]
+    private var waiting: [(temporary: String, name: String)] = []
+
+    /// Files in the folder at the path `folder`, one an item; refused where one is there and may not be overwritten.
+    init(_ folder: String, for items: [ToteItem], _ wanted: String, overwrites: Bool) throws(Problem) {
+        switch InputFile.kind(of: folder) {
+        case .folder: break
+        case .file: throw .failed("\(folder) is a file, not a folder")
+        case .nothing: throw .failed("there is no folder \(folder)")
+        }
+        self.folder = folder
+        self.overwrites = overwrites
+        names = FileNaming.names(of: items, wanted)
+        for name in names where !overwrites && InputFile.exists(path(name)) {
+            throw .failed("\(path(name)) is there already; --force overwrites it")
+        }
+    }
+
+    deinit {
+        for file in waiting { unsafe unlink(path(file.temporary)) }
+    }
+
+    /// Writes the content of the item at `index` beside its place, to the disk; gives its path and its size.
+    func write(_ content: ToteContent, _ index: Int, _ signals: Signals) throws(Problem) -> (path: String, size: UInt64)
+    {
+        var template = Array(path(".tote-XXXXXX").utf8CString)
+        let raw = unsafe mkstemp(&template)
+        guard raw >= 0 else { throw .system(folder) }
+        let file = Descriptor(adopting: raw)
+        let temporary = String(decoding: template.dropLast().suffix(12).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        waiting.append((temporary, names[index]))
+        var size: UInt64 = 0
+        let subject = path(names[index])
+        try Streaming.run(from: content.fileDescriptor, signals) { bytes throws(Problem) in
+            try Writing.all(of: bytes, to: file.raw, subject)
+            size += UInt64(bytes.count)
+        }
+        let mask = umask(0o077)
+        umask(mask)
+        guard fchmod(raw, 0o666 & ~mask) == 0, fsync(raw) == 0 else { throw .system(subject) }
+        return (subject, size)
+    }
+
+    /// Gives the files their names, and has the disk know.
+    func commit() throws(Problem) {
+        var done: [String] = []
+        do throws(Problem) {
+            while let file = waiting.first {
+                try place(file.temporary, as: file.name)
+                done.append(file.name)
+                waiting.removeFirst()
+            }
+            let directory = try InputFile.open(folder)
+            guard fsync(directory.raw) == 0 else { throw .system(folder) }
+        } catch {
+            if !overwrites {
+                for name in done { unsafe unlink(path(name)) }
+            }
+            throw error
+        }
+    }
+
+    private func place(_ temporary: String, as name: String) throws(Problem) {
+        let (old, new) = (path(temporary), path(name))
+        if !overwrites {
+            // A link, unlike a rename, never replaces what has appeared there meanwhile.
+            if unsafe link(old, new) == 0 {
+                unsafe unlink(old)
+                return
+            }
+            guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw .system(new) }
+            guard !InputFile.exists(new) else { throw .failed("\(new) is there already; --force overwrites it") }
+        }
+        guard unsafe rename(old, new) == 0 else { throw .system(new) }
+    }
+
+    private func path(_ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+}
+
+extension InputFile {
+    /// Whether anything stands at `path`, a link to nothing too.
+    fileprivate static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0
+    }
+}

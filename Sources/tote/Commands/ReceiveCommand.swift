@@ -1,0 +1,87 @@
+import ToteClient
+import Transfer
+
+/// `tote receive`: takes a drag as an app does.
+///
+/// Whatever goes wrong before all is stored, the drag is finished with nothing taken, and its source is as it was.
+enum ReceiveCommand {
+    /// Takes a drag.
+    static func run(_ session: Session) throws {
+        let tote = try session.connect()
+        let drag = try session.drag(isNamed: !session.operands.isEmpty, of: tote)
+        let items = try drag.get()
+        let operation = try self.operation(session, try drag.description)
+        let target = try self.target(session, items)
+        var first: (index: Int, content: ToteContent)?
+        if !target.isDocument {
+            let content = try firstContent(of: drag, items.count, session.invocation["type"] ?? "")
+            try target.check(content.content, session)
+            first = content
+        }
+
+        let signals = try Signals()
+        try drag.claim()
+        var taking = Taking(session: session, drag: drag, items: items, signals: signals, loaded: first)
+        let taken: [Int]
+        do {
+            taken = try taking.store(in: target)
+            try signals.check()
+        } catch {
+            try giveBack(drag)
+            throw error
+        }
+        do throws(ToteError) {
+            try drag.finish(operation, taken: taken.count == items.count ? [] : taken)
+        } catch {
+            throw Problem.failed("it is stored, but the source doesn't know: \(error)")
+        }
+        try taking.report(operation)
+    }
+
+    /// What is to be done: what is asked for, else a copy, else what the source allows.
+    private static func operation(
+        _ session: Session,
+        _ description: ToteDrag.Description
+    ) throws(Problem) -> ToteOperation {
+        let allowed = description.operations.compactMap(ToteOperation.init)
+        guard let wanted = session.operation else { return allowed.contains(.copy) ? .copy : allowed.first ?? .copy }
+        guard allowed.contains(wanted) else {
+            throw .failed("the source allows \(description.operations.joined(separator: ", ")), not \(wanted.rawValue)")
+        }
+        return wanted
+    }
+
+    private static func target(_ session: Session, _ items: [ToteItem]) throws(Problem) -> Taking.Target {
+        if let folder = session.invocation["output"] {
+            let wanted = session.invocation["type"] ?? ""
+            return .folder(try FolderStore(folder, for: items, wanted, overwrites: session.invocation.has("force")))
+        }
+        return session.output.isJSON ? .document : .standardOutput
+    }
+
+    /// The content of the first item that has one of `type`; where none has, the refusal of the last.
+    private static func firstContent(
+        of drag: ToteDrag,
+        _ count: Int,
+        _ type: String
+    ) throws(ToteError) -> (index: Int, content: ToteContent) {
+        for index in 0..<count {
+            do {
+                return (index, try drag.load(index, type: type))
+            } catch {
+                let isAbsent = error.reason == .noRepresentation || error.reason == .noSuchItem
+                guard isAbsent, index < count - 1 else { throw error }
+            }
+        }
+        throw .notSent("the drag has no items")
+    }
+
+    /// Finishes with nothing taken, where the drag hasn't ended by itself.
+    private static func giveBack(_ drag: ToteDrag) throws(ToteError) {
+        do {
+            try drag.finishWithNothing()
+        } catch {
+            guard error.isOfAnEndedDrag else { throw error }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Glibc
+import ToteClient
+import Transfer
+
+/// `tote status`.
+enum StatusCommand {
+    /// Shows the service's version, state folder, counts and memory.
+    static func run(_ session: Session) throws {
+        let tote = try session.connect()
+        let version = try tote.version
+        let containers = try tote.containerNames
+        let drags = try tote.drags.count
+        var items = 0
+        for name in containers { items += try count(in: try tote.container(name)) }
+        let process = try tote.servicePID
+        // Another machine's processes aren't to be looked for here.
+        let service = session.invocation.has("host") ? nil : ServiceProcess(process)
+        let output = session.output
+        guard !output.isJSON else {
+            return try output.document { writer in
+                writer.beginObject()
+                writer.member("version", version)
+                writer.member("process", process)
+                writer.member("state", service?.stateFolder)
+                writer.member("memory", service?.memory)
+                writer.member("containers", containers.count)
+                writer.member("items", items)
+                writer.member("drags", drags)
+                writer.endObject()
+            }
+        }
+        let rows = [
+            ("version", version), ("process", String(process)), ("state", service?.stateFolder ?? "not known"),
+            ("memory", service?.memory?.inBytes ?? "not known"), ("containers", String(containers.count)),
+            ("items", String(items)), ("drags", String(drags)),
+        ]
+        for (name, value) in rows {
+            try output.fields([output.terminal.isTerminal ? name.padded(to: 10) : name, value])
+        }
+    }
+
+    private static func count(in container: ToteContainer) throws -> Int {
+        var count = 0
+        for collection in try container.collections { count += try Listing.count(of: collection, in: container) }
+        return count
+    }
+}

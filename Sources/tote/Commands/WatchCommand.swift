@@ -1,0 +1,31 @@
+import Glibc
+import ToteClient
+import Transfer
+
+/// `tote watch`.
+enum WatchCommand {
+    /// Prints a line for every change until interrupted.
+    static func run(_ session: Session) throws {
+        let tote = try session.connect()
+        let signals = try Signals()
+        var name: String?
+        if session.operands.isEmpty {
+            try tote.watch()
+        } else {
+            let container = try session.container(0, of: tote)
+            try tote.watch(container)
+            name = container.name
+        }
+        do {
+            while true {
+                let event = try Waiting.next(of: tote, signals)
+                for line in EventLine.lines(of: event) where name == nil || line.container == name {
+                    try session.output.isJSON ? session.output.object(line.write) : line.say(session.output)
+                }
+                try session.output.flush()
+            }
+        } catch Problem.interrupted(let number) where number == SIGINT || number == SIGTERM {
+            return
+        }
+    }
+}

@@ -1,0 +1,128 @@
+extension Completions {
+    /// The completions for fish.
+    static func fish() -> String {
+        let lines = fishCommands() + fishOptions() + fishOperands()
+        return """
+            # Completions of tote for fish; made by `tote completions fish`.
+
+            # The words of the line that are neither options nor their values.
+            function __tote_words
+                set -l skip
+                set -l plain
+                for word in (commandline -opc)[2..-1]
+                    if test -n "$skip"
+                        set skip
+                        continue
+                    end
+                    if test -n "$plain"
+                        echo -- $word
+                        continue
+                    end
+                    switch $word
+                        case --
+                            set plain 1
+                        case \(valued.joined(separator: " "))
+                            set skip 1
+                        case '-?*'
+                        case '*'
+                            echo -- $word
+                    end
+                end
+            end
+
+            # __tote_at COMMAND PLACE: whether the line is at this operand of the command; without a place, at any.
+            function __tote_at
+                set -l words (__tote_words)
+                set -l own (string split ' ' -- $argv[1])
+                set -l count (count $own)
+                test (count $words) -ge $count; or return 1
+                test "$words[1..$count]" = "$argv[1]"; or return 1
+                if test $count -eq 1; and test (count $words) -gt 1
+                    contains -- "$words[1..2]" \(Verb.all.filter { $0.words.count == 2 }.map { quoted($0.name) }.joined(separator: " ")); and return 1
+                end
+                set -q argv[2]; or return 0
+                set -l place (math (count $words) - $count)
+                if string match -q -- '*+' $argv[2]
+                    test $place -ge (string trim -c + -- $argv[2])
+                else
+                    test $place -eq $argv[2]
+                end
+            end
+
+            # What can stand at a place.
+            function __tote_container
+                tote containers 2>/dev/null </dev/null | cut -f1
+            end
+            function __tote_place
+                __tote_container
+                for container in (__tote_container)
+                    tote collections -- $container 2>/dev/null </dev/null | cut -f1 | string replace -r '^' "$container/"
+                end
+            end
+            function __tote_first
+                set -l words (__tote_words)
+                contains -- "$words[1..2]" \(Verb.all.filter { $0.words.count == 2 }.map { quoted($0.name) }.joined(separator: " ")); and set -e words[1]
+                echo -- $words[2]
+            end
+            function __tote_collection
+                tote collections -- (__tote_first) 2>/dev/null </dev/null | cut -f1
+            end
+            function __tote_item
+                tote list -- (__tote_first) 2>/dev/null </dev/null | cut -f1,2
+            end
+            function __tote_drag
+                tote drags 2>/dev/null </dev/null | cut -f1,2
+            end
+
+            complete -c tote -f
+            \(lines.joined(separator: "\n"))
+
+            """
+    }
+
+    private static func fishCommands() -> [String] {
+        commands.map {
+            "complete -c tote -n 'not count (__tote_words) >/dev/null' -a \($0.name) -d \(quoted($0.summary))"
+        }
+            + Verb.all.filter { $0.words.count == 2 }.map { verb in
+                "complete -c tote -n '__tote_at \(verb.words[0]) 0' -a \(verb.words[1]) -d \(quoted(verb.summary))"
+            }
+    }
+
+    private static func fishOptions() -> [String] {
+        Option.everywhere.map { fishOption($0, condition: "") }
+            + Verb.all.flatMap { verb in
+                verb.options.map { fishOption($0, condition: " -n " + quoted("__tote_at \(fishQuoted(verb.name))")) }
+            }
+    }
+
+    private static func fishOperands() -> [String] {
+        Verb.all.flatMap { verb in
+            verb.operands.enumerated().compactMap { index, operand -> String? in
+                let place = String(index) + (operand.repeats ? "+" : "")
+                let condition = quoted("__tote_at \(fishQuoted(verb.name)) \(place)")
+                return fishSource(operand).map { "complete -c tote -n \(condition) \($0)" }
+            }
+        }
+    }
+
+    private static func fishOption(_ option: Option, condition: String) -> String {
+        let line = "complete -c tote\(condition) -l \(option.name) -d \(quoted(option.summary))"
+        guard let value = option.value else { return line }
+        return line + " -x" + (fishSource(value).map { " " + $0 } ?? "")
+    }
+
+    /// Where the words for an operand come from; nil where there are none to offer.
+    private static func fishSource(_ operand: Operand) -> String? {
+        switch operand.kind {
+        case .text: nil
+        case .file: "-F"
+        case .folder: "-a '(__fish_complete_directories)'"
+        case .choice: "-a \(quoted(operand.choices.joined(separator: " ")))"
+        case .container, .place, .collection, .item, .drag: "-a '(__tote_\(operand.kind.rawValue))'"
+        }
+    }
+
+    /// A name of a command as one word of fish, within single quotation marks.
+    private static func fishQuoted(_ name: String) -> String { "\"\(name)\"" }
+}

@@ -1,0 +1,100 @@
+extension Completions {
+    /// The completions for zsh.
+    static func zsh() -> String {
+        """
+        #compdef tote
+        # Completions of tote for zsh; made by `tote completions zsh`.
+
+        # _tote_names COMMAND…: the first column of what tote lists.
+        _tote_names() {
+            local -a names
+            names=(${(f)"$(tote "$@" 2>/dev/null </dev/null | cut -f1)"})
+            compadd -a names
+        }
+
+        _tote_container() { _tote_names containers }
+        _tote_drag() { _tote_names drags }
+        _tote_item() { _tote_names list -- "${line[1]}" }
+        _tote_collection() { _tote_names collections -- "${line[1]}" }
+        _tote_file() { _files }
+        _tote_folder() { _files -/ }
+        _tote_text() { _message text }
+        _tote_place() {
+            local -a names
+            if [[ $PREFIX == */* ]]; then
+                names=(${(f)"$(tote collections -- "${PREFIX%%/*}" 2>/dev/null </dev/null | cut -f1)"})
+                names=("${PREFIX%%/*}/"$^names)
+                compadd -a names
+            else
+                _tote_names containers
+            fi
+        }
+
+        _tote() {
+            local context state state_descr line verb
+            typeset -A opt_args
+            _arguments -C \\
+        \(everywhere) \\
+                '1: :->verb' '*:: :->rest'
+            case $state in
+            verb)
+                local -a verbs=(
+        \(commands.map { "            " + quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
+                )
+                _describe command verbs
+                ;;
+            rest)
+                verb=$words[1]
+                case "$words[1] $words[2]" in
+        \(zshSubcommands())
+                esac
+                case $verb in
+        \(Verb.all.map(zshCase).joined(separator: "\n"))
+                esac
+                ;;
+            esac
+        }
+
+        if [[ $funcstack[1] == _tote ]]; then
+            _tote "$@"
+        else
+            compdef _tote tote
+        fi
+
+        """
+    }
+
+    private static var everywhere: String {
+        Option.everywhere.map { "        " + zshOption($0) }.joined(separator: " \\\n")
+    }
+
+    private static func zshSubcommands() -> String {
+        Verb.all.filter { $0.words.count == 2 }.map { verb in
+            "        \(quoted(verb.name))) verb=\(quoted(verb.name)); shift words; ((CURRENT--)) ;;"
+        }.joined(separator: "\n")
+    }
+
+    private static func zshCase(_ verb: Verb) -> String {
+        var arguments = (verb.options + Option.everywhere).map(zshOption)
+        for (index, operand) in verb.operands.enumerated() {
+            let place = operand.repeats ? "*" : String(index + 1)
+            arguments.append(quoted("\(place):\(operand.name):\(action(operand))"))
+        }
+        let lines = arguments.joined(separator: " \\\n                ")
+        let words = subcommands(of: verb).map { $0.words[1] }.joined(separator: " ")
+        let more = words.isEmpty ? "" : "            ((CURRENT == 2)) && compadd \(words)\n"
+        return
+            "        \(quoted(verb.name)))\n\(more)            _arguments -S \\\n                \(lines)\n            ;;"
+    }
+
+    private static func zshOption(_ option: Option) -> String {
+        let summary = option.summary.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
+        let repeats = option.repeats ? "*" : ""
+        guard let value = option.value else { return quoted("\(repeats)--\(option.name)[\(summary)]") }
+        return quoted("\(repeats)--\(option.name)=[\(summary)]:\(value.name):\(action(value))")
+    }
+
+    private static func action(_ operand: Operand) -> String {
+        operand.kind == .choice ? "(\(operand.choices.joined(separator: " ")))" : "_tote_\(operand.kind.rawValue)"
+    }
+}

@@ -1,0 +1,37 @@
+/// Completions for shells, made of the table of commands.
+enum Completions {
+    /// The shells that there are completions for.
+    static let shells = ["bash", "zsh", "fish"]
+
+    /// The completions for a shell of ``shells``.
+    static func script(for shell: String) -> String {
+        switch shell {
+        case "zsh": zsh()
+        case "fish": fish()
+        default: bash()
+        }
+    }
+
+    /// All options that have a value, as they are typed.
+    static let valued = Array(
+        Set((Option.everywhere + Verb.all.flatMap(\.options)).filter { $0.value != nil }.map { "--" + $0.name })
+    ).sorted()
+
+    /// The options of a command, and those of every one, as they are typed.
+    static func options(of verb: Verb) -> [String] {
+        (verb.options + Option.everywhere).map { "--" + $0.name }
+    }
+
+    /// The words that can follow the program's name.
+    static let commands = Verb.all.filter { $0.words.count == 1 }
+
+    /// The subcommands of a command.
+    static func subcommands(of verb: Verb) -> [Verb] {
+        Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name && verb.words.count == 1 }
+    }
+
+    /// A text in single quotation marks, as the shells read it.
+    static func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

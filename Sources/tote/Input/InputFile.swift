@@ -1,0 +1,77 @@
+import CLinux
+import DBus
+import Glibc
+
+/// Files that a command reads.
+enum InputFile {
+    /// What stands at a path.
+    enum Kind {
+        /// Nothing that can be seen.
+        case nothing
+        /// A folder.
+        case folder
+        /// A file, or something that is read as one.
+        case file
+    }
+
+    /// What stands at `path`.
+    static func kind(of path: String) -> Kind {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return .nothing }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    /// Opens the file at `path` to read it.
+    static func open(_ path: String) throws(Problem) -> Descriptor {
+        let raw = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard raw >= 0 else { throw .system(path) }
+        return Descriptor(adopting: raw)
+    }
+
+    /// The size of a regular file whose reading begins at its beginning; nil for everything else.
+    static func size(of descriptor: CInt) -> UInt64? {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            lseek(descriptor, 0, SEEK_CUR) == 0
+        else { return nil }
+        return UInt64(max(0, status.st_size))
+    }
+
+    /// The next bytes of `descriptor`; none at its end.
+    static func read(_ descriptor: CInt, _ buffer: inout [UInt8], _ subject: String) throws(Problem) -> Int {
+        while true {
+            let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+            if count >= 0 { return count }
+            if errno == EAGAIN {
+                var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                unsafe poll(&entry, 1, -1)
+            } else if errno != EINTR {
+                throw .system(subject)
+            }
+        }
+    }
+
+    /// The bytes of a file of at most `limit`; nil where it can't be read, or is larger.
+    static func contents(of path: String, limit: Int) -> [UInt8]? {
+        do {
+            let file = try open(path)
+            return try withExtendedLifetime(file) { () throws(Problem) in
+                try contents(of: file.raw, limit: limit, path)
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// All bytes that `descriptor` gives; refused where there are more than `limit`.
+    static func contents(of descriptor: CInt, limit: Int, _ subject: String) throws(Problem) -> [UInt8] {
+        var result: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = try read(descriptor, &buffer, subject)
+            guard count > 0 else { return result }
+            guard result.count + count <= limit else { throw .failed("\(subject) has more than \(limit) bytes") }
+            result += buffer[..<count]
+        }
+    }
+}

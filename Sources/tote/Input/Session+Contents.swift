@@ -1,0 +1,90 @@
+import DBus
+import Glibc
+import ToteClient
+import Transfer
+
+// What the operands and options of `add`, `update` and `drag` give.
+
+extension Session {
+    /// How arguments are to be taken.
+    private enum Reading: String, CaseIterable {
+        case text, file, document
+    }
+
+    /// The items that the operands from `index` on give, or standard input where there are none.
+    func items(from index: Int, id: String? = nil) throws -> [ToteItem] {
+        let contents = try self.contents(from: index)
+        for option in ["id", "title", "name"] where contents.count > 1 && invocation.has(option) {
+            throw usage("--\(option) is for one item, and here are \(contents.count)")
+        }
+        return contents.map { content in
+            ToteItem(
+                id: id ?? invocation["id"] ?? "",
+                title: invocation["title"] ?? (id == nil ? content.fileName : nil),
+                name: invocation["name"] ?? (id == nil ? content.fileName.flatMap(FileName.sanitised) : nil),
+                representations: [ToteRepresentation(type: content.type, content: content.content)]
+            )
+        }
+    }
+
+    /// The item documents that the operands from `index` on give, or standard input where there are none.
+    func documents(from index: Int) throws -> [String] {
+        for option in ["id", "title", "name", "type"] where invocation.has(option) {
+            throw usage("--\(option) has no place beside --document, which says it itself")
+        }
+        return try sources(from: index).map { source in
+            if source == "-" { return try document(STDIN_FILENO, "standard input") }
+            if let first = source.first(where: { !$0.isWhitespace }), first == "{" || first == "[" { return source }
+            let file = try InputFile.open(source)
+            return try withExtendedLifetime(file) { try document(file.raw, source) }
+        }
+    }
+
+    private func document(_ descriptor: CInt, _ subject: String) throws(Problem) -> String {
+        let bytes = try InputFile.contents(of: descriptor, limit: ItemDocument.limit, subject)
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(subject) is not UTF-8") }
+        return text
+    }
+
+    private func contents(from index: Int) throws -> [InputContent] {
+        let reading = try self.reading()
+        let type = invocation["type"]
+        var globs: MIMEGlobs?
+        func known() -> MIMEGlobs {
+            let result = globs ?? MIMEGlobs()
+            globs = result
+            return result
+        }
+        return try sources(from: index).map { source in
+            switch reading {
+            case .text: return InputContent(text: source, type: type)
+            case _ where source == "-": return try InputContent(standardInputOfType: type)
+            case .file: return try InputContent(file: source, type: type, globs: known)
+            case .document, nil:
+                guard InputFile.kind(of: source) != .nothing else { return InputContent(text: source, type: type) }
+                return try InputContent(file: source, type: type, globs: known)
+            }
+        }
+    }
+
+    /// The operands from `index` on; `-` where there are none and standard input is no terminal.
+    private func sources(from index: Int) throws(Problem) -> [String] {
+        let sources = Array(operands.dropFirst(index))
+        guard sources.isEmpty else {
+            guard sources.count(where: { $0 == "-" }) < 2 || invocation.has("text") else {
+                throw usage("standard input can be read once only")
+            }
+            return sources
+        }
+        guard isatty(STDIN_FILENO) == 0 else {
+            throw usage("there is nothing: give text, files, or - for standard input")
+        }
+        return ["-"]
+    }
+
+    private func reading() throws(Problem) -> Reading? {
+        let given = Reading.allCases.filter { invocation.has($0.rawValue) }
+        guard given.count < 2 else { throw usage("only one of --text, --file and --document can be given") }
+        return given.first
+    }
+}

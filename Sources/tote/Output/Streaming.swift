@@ -1,0 +1,33 @@
+import CLinux
+import DBus
+import Glibc
+
+/// Moves bytes, and shows how far that is.
+enum Streaming {
+    /// Hands all that `descriptor` gives on to `sink`; ends at a signal that is held back.
+    static func run(
+        from descriptor: CInt,
+        _ signals: Signals?,
+        _ sink: (ArraySlice<UInt8>) throws(Problem) -> Void
+    ) throws(Problem) {
+        var progress = Progress(total: InputFile.size(of: descriptor))
+        defer { progress.finish() }
+        var buffer = [UInt8](repeating: 0, count: 131_072)
+        while true {
+            if let signals { try wait(for: descriptor, signals) }
+            let count = try InputFile.read(descriptor, &buffer, "the content")
+            guard count > 0 else { return }
+            try sink(buffer[..<count])
+            progress.advance(count)
+        }
+    }
+
+    private static func wait(for descriptor: CInt, _ signals: Signals) throws(Problem) {
+        var entries = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals.descriptor.raw, events: Int16(POLLIN), revents: 0),
+        ]
+        unsafe poll(&entries, UInt(entries.count), -1)
+        try signals.check()
+    }
+}

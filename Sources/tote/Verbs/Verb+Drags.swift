@@ -1,0 +1,88 @@
+// The commands about drags, and those about the whole.
+
+extension Verb {
+    /// Commands about drags.
+    static let drags = [
+        Verb(
+            .drags,
+            "drag",
+            [Operand("CONTAINER", .container, .optional), Operand("ID", .item, .any)],
+            options: [
+                .text, .file, .document, .type, .title, .name,
+                Option("operations", Operand("LIST", .text), "what targets may do: copy, move, or copy,move"),
+                Option("detach", "returns at once; the drag lives on until it ends"),
+            ],
+            "begins a drag, prints its path, and stays until it ends",
+            notes: [
+                "Interrupted, it cancels the drag. When the drag ends it prints how, and what was done.",
+                "With --text, --file or --document the drag is of what is in no container.",
+            ],
+            forms: ["CONTAINER ID… [--operations LIST] [--detach]", "--text|--file|--document [TEXT|FILE|-…]"],
+            run: DragCommand.run
+        ),
+        Verb(
+            .drags,
+            "drop",
+            [.drag, Operand("PLACE|ID", .place)],
+            options: [
+                .before,
+                Option("onto", Operand("CONTAINER", .container), "drops it onto an item of this container"),
+                .operation,
+                Option("dry-run", "says what a drop would do; changes nothing"),
+            ],
+            "drops a drag in a container",
+            notes: [
+                "A drag is its path or its number; where there is one alone, it can be left out.",
+                "With --json, --dry-run prints the service's own document.",
+            ],
+            forms: ["[DRAG] PLACE [--before ID] [--operation OPERATION] [--dry-run]", "[DRAG] --onto CONTAINER ID"],
+            run: DropCommand.run
+        ),
+        Verb(
+            .drags,
+            "receive",
+            [.drag],
+            options: [
+                .wantedType,
+                .operation,
+                Option("output", Operand("DIR", .folder), "stores each item in a file in this folder"),
+                Option("force", "overwrites files; writes to a terminal what isn't text"),
+            ],
+            "takes a drag as an app does: reads, stores, then finishes",
+            notes: [
+                """
+                Without --output the content goes to standard output; texts of several items with a line feed between \
+                them. With --json and without --output: the item document. The source keeps all that wasn't stored.
+                """
+            ],
+            run: ReceiveCommand.run
+        ),
+        Verb(.drags, "drags", [], "lists the drags that have not ended", run: DragsCommand.list),
+        Verb(.drags, "cancel", [.drag], "ends a drag without anything having happened", run: DragsCommand.cancel),
+    ]
+
+    /// Commands about the whole.
+    static let rest = [
+        Verb(
+            .rest,
+            "watch",
+            [Operand("CONTAINER", .container, .optional)],
+            "prints a line for every change until interrupted",
+            run: WatchCommand.run
+        ),
+        Verb(
+            .rest,
+            "status",
+            [],
+            "shows the service's version, state folder, counts and memory",
+            run: StatusCommand.run
+        ),
+        Verb(
+            .rest,
+            "completions",
+            [Operand("SHELL", .choice, choices: Completions.shells)],
+            "prints the completions for bash, zsh or fish",
+            run: CompletionsCommand.run
+        ),
+    ]
+}

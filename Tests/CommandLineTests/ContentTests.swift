@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ContentTests {
+    static let sizes = [0, 1, 16_384, 16_385, 65_536, 65_537, 1_000_003]
+
+    /// Bytes that are no text, among them NUL, line ends of all kinds and every other byte.
+    static func bytes(_ size: Int) -> [UInt8] {
+        let head: [UInt8] = [0, 13, 10, 13, 10, 255, 254]
+        return Array((head + (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }).prefix(size))
+    }
+
+    @Test(arguments: sizes) func `bytes from standard input come back as they were`(_ size: Int) throws {
+        let shell = try Shell()
+        let bytes = Self.bytes(size)
+        let added = try shell.run("tote new c k && tote add c/k --id x --type application/x-thing -", input: bytes)
+        #expect(added.text == "x\n" && added.errorText == "")
+        let got = try shell.run("tote get c x")
+        #expect(got.output == bytes && got.errorText == "")
+        #expect(try shell.run("tote get c x | cat").output == bytes)
+    }
+
+    @Test(arguments: sizes) func `the bytes of a file come back as they were`(_ size: Int) throws {
+        let shell = try Shell()
+        let bytes = Self.bytes(size)
+        try Data(bytes).write(to: URL(fileURLWithPath: shell.folder + "/thing.weird"))
+        let added = try shell.run("tote new c k && tote add c/k --id x --type application/x-thing thing.weird")
+        #expect(added.text == "x\n" && added.errorText == "")
+        #expect(try shell.run("tote get c x").output == bytes)
+    }
+
+    @Test func `a regular file that was read in part gives the rest of it`() throws {
+        let shell = try Shell()
+        let file = try shell.bus.folder.file("work/lines", String(repeating: "0123456789\n", count: 9000))
+        let script = "tote new c k && { read -r line; tote add c/k --id x -; } <'\(file)'"
+        #expect(try shell.run(script).text == "x\n")
+        let got = try shell.run("tote get c x").text
+        #expect(got.hasPrefix("0123456789\n") && got.utf8.count == 8999 * 11)
+    }
+
+    @Test func `no line end is added or taken`() throws {
+        let shell = try Shell()
+        for text in ["", "a", "a\n", "a\r\n", "\n", "é\n\n"] {
+            _ = try shell.run("tote new c k; tote add c/k --id x -", input: Array(text.utf8))
+            #expect(try shell.run("tote get c x; tote remove c x").text == text)
+        }
+    }
+
+    @Test func `several items with the line feeds between them alone come out of a drag`() throws {
+        let shell = try Shell()
+        let script = "tote new c k && tote add c/k one $'two\\n' three >/dev/null && tote list c | cut -f1"
+        let ids = try shell.run(script).text.split(separator: "\n").joined(separator: " ")
+        let got = try shell.run("tote receive \"$(tote drag c \(ids) --detach)\"")
+        #expect(got.text == "one\ntwo\n\nthree")
+    }
+
+    @Test func `many large files are added in the order given`() throws {
+        let shell = try Shell()
+        let script = """
+            tote new c k
+            for i in {10..49}; do head -c 70000 /dev/zero | tr '\\0' $((i % 10)) >$i.bin; done
+            tote add c/k *.bin >ids
+            for id in $(cat ids); do tote get c $id | head -c 1; done
+            """
+        #expect(try shell.run(script).text == String(repeating: "0123456789", count: 4))
+        #expect(try shell.run("tote list c/k | cut -f2").text == (10...49).map { "\($0).bin\n" }.joined())
+    }
+
+    @Test func `a large input takes a bounded amount of memory`() throws {
+        let shell = try Shell()
+        let script = """
+            tote new c k
+            head -c 300000000 /dev/zero | (ulimit -v 200000; exec tote add c/k --id x --type application/x-zero -)
+            (ulimit -v 200000; exec tote get c x) | wc -c
+            """
+        #expect(try shell.run(script).text == "x\n300000000\n")
+    }
+}
