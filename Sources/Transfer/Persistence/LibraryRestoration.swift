@@ -68,6 +68,7 @@ public struct LibraryRestoration: Restoring {
     public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
         let (step, revision) = try Step.restored(record)
+        for item in step.heldItems { library.noteVisibility(of: item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }
