@@ -56,6 +56,8 @@ struct Window {
         }
         if drawn.isEmpty {
             for (album, line) in zip(albums, lines) { print("  \(pad(album.name, 7)) \(line)") }
+        } else if drawn == lines {
+            print("shows the same as before")
         } else {
             let width = max(22, drawn.map(\.count).max() ?? 0)
             print("  \(pad("", 7)) \(pad("before", width))   after")
