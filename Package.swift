@@ -48,6 +48,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // The program that README.md shows.
+        .executableTarget(
+            name: "board",
+            dependencies: ["ToteClient"],
+            path: "Examples/board",
+            swiftSettings: strict
+        ),
+
         .target(
             name: "TestSupport",
             dependencies: ["DBus", "Wire", "Transfer", "CLinux"],
