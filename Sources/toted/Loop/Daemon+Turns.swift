@@ -47,8 +47,11 @@ extension Daemon {
             refuse(call.message, .failure(Failure(.tooLarge, sentence)))
             return
         }
-        intakes.append(Intake(call))
+        let intake = Intake(call)
+        intakes.append(intake)
         advanceIntakes()
+        // A caller that leaves while its pipes are still read must not have half of them stored.
+        if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
     }
 
     /// Serves a call whose descriptors have been read.
