@@ -67,12 +67,15 @@ final class Session {
 
     /// The files that hold large contents.
     func blobs() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: state + "/blobs").sorted()
+        // The service tidies up after an answer, before it takes the next call.
+        try client().ping()
+        return try FileManager.default.contentsOfDirectory(atPath: state + "/blobs").sorted()
     }
 
     /// How many descriptors the service has open.
     func openDescriptors() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(service.process)/fd").count
+        try client().ping()
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(service.process)/fd").count
     }
 
     /// The memory that the service has in use, in KiB.
