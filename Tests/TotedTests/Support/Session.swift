@@ -12,20 +12,30 @@ final class Session {
     /// The service.
     private(set) var service: Program
     private let arguments: [String]
+    private let openFiles: Int?
     private let environment: [String: String]
 
-    /// Starts a bus and the service with `arguments` on it, and waits until it has its name.
-    init(_ kind: PrivateBus.Kind = .daemon, _ arguments: [String] = [], messageDescriptors: Int = 16) throws {
+    /// Starts a bus and the service with `arguments` on it, and waits until it has its name; the service may have
+    /// `openFiles` descriptors open.
+    init(
+        _ kind: PrivateBus.Kind = .daemon,
+        _ arguments: [String] = [],
+        messageDescriptors: Int = 16,
+        openFiles: Int? = nil
+    ) throws {
         bus = try PrivateBus(kind, messageDescriptors: messageDescriptors)
         self.arguments = arguments
+        self.openFiles = openFiles
         environment = bus.environment
-        service = try Self.start(arguments, on: bus)
+        service = try Self.start(arguments, openFiles, on: bus)
     }
 
-    private static func start(_ arguments: [String], on bus: PrivateBus) throws -> Program {
+    private static func start(_ arguments: [String], _ openFiles: Int?, on bus: PrivateBus) throws -> Program {
         let watcher = try Client(bus)
         try watcher.watchOwner(of: Client.service)
-        let service = try Program(try BuiltProduct.path("toted"), arguments, environment: bus.environment)
+        let limit = openFiles.map { ["prlimit", "--nofile=\($0)", "--"] } ?? []
+        let line = limit + [try BuiltProduct.path("toted")] + arguments
+        let service = try Program(line[0], Array(line.dropFirst()), environment: bus.environment)
         let owner = watcher.nextOwner(of: Client.service)
         try #require(owner != nil && owner != "", "the service has its name: \(service.errorText)")
         return service
@@ -45,7 +55,7 @@ final class Session {
 
     /// Starts the service again.
     func start() throws {
-        service = try Self.start(arguments, on: bus)
+        service = try Self.start(arguments, openFiles, on: bus)
     }
 
     /// Kills the service and starts it again.
