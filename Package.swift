@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .executable(name: "toted", targets: ["toted"]),
         .executable(name: "tote", targets: ["tote"]),
+        .executable(name: "tote-demo", targets: ["tote-demo"]),
         .library(name: "ToteClient", targets: ["ToteClient"]),
     ],
     targets: [
@@ -45,6 +46,13 @@ let package = Package(
         .executableTarget(
             name: "tote",
             dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux"],
+            swiftSettings: strict
+        ),
+
+        .executableTarget(
+            name: "tote-demo",
+            dependencies: ["ToteClient", "DBus"],
+            path: "Demo/Sources",
             swiftSettings: strict
         ),
 

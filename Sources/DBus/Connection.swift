@@ -18,6 +18,7 @@ public final class Connection {
     /// The number of the next message to send, never 0; the first was spent on registering.
     private var nextSerial: UInt32 = 2
     private var outbox = Outbox()
+    private var isGathering = false
 
     /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
     ///
@@ -110,12 +111,23 @@ public final class Connection {
         } catch {
             throw SendError(error)
         }
-        guard outbox.send(bytes, descriptors, to: descriptor) else {
+        if isGathering {
+            outbox.hold(bytes, descriptors)
+        } else if !outbox.send(bytes, descriptors, to: descriptor) {
             closeSocket()
             throw .disconnected
         }
         defer { nextSerial = nextSerial == .max ? 1 : nextSerial + 1 }
         return nextSerial
+    }
+
+    /// Sends all messages of `body` at once, in their order: the bus reads them in one go, and wakes up once for them.
+    public func gather(_ body: () -> Void) {
+        precondition(!isGathering, "Messages are gathered once at a time")
+        isGathering = true
+        body()
+        isGathering = false
+        if wantsToWrite, isConnected, !outbox.flush(to: descriptor) { closeSocket() }
     }
 
     /// The other end takes nothing any more: what it still sent can be read, and then the C library sees the end.

@@ -8,7 +8,7 @@ import Glibc
 struct Outbox {
     /// A message, or what is left of it.
     private struct Parcel {
-        let bytes: [UInt8]
+        var bytes: [UInt8]
         /// How many of the bytes are gone.
         var sent = 0
         /// The descriptors that go beside the first byte.
@@ -21,6 +21,16 @@ struct Outbox {
 
     /// Whether nothing waits.
     var isEmpty: Bool { waiting.isEmpty }
+
+    /// Keeps a message for the next ``flush(to:)``, behind what waits already.
+    mutating func hold(_ bytes: [UInt8], _ descriptors: [Descriptor]) {
+        size += bytes.count
+        if descriptors.isEmpty, let last = waiting.indices.last, waiting[last].descriptors.isEmpty {
+            waiting[last].bytes += bytes
+        } else {
+            waiting.append(Parcel(bytes: bytes, descriptors: descriptors))
+        }
+    }
 
     /// Sends a message, or keeps what the socket doesn't take now; false once the other end is gone.
     mutating func send(_ bytes: [UInt8], _ descriptors: [Descriptor], to socket: CInt) -> Bool {
@@ -52,7 +62,13 @@ struct Outbox {
         while parcel.sent < parcel.bytes.count {
             let raw = parcel.descriptors.map(\.raw)
             let count = unsafe parcel.bytes.withUnsafeBytes { bytes in
-                unsafe tote_send(socket, bytes.baseAddress?.advanced(by: parcel.sent), bytes.count - parcel.sent, raw, raw.count)
+                unsafe tote_send(
+                    socket,
+                    bytes.baseAddress?.advanced(by: parcel.sent),
+                    bytes.count - parcel.sent,
+                    raw,
+                    raw.count
+                )
             }
             if count < 0 {
                 if errno == EINTR { continue }

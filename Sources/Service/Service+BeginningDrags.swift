@@ -86,10 +86,11 @@ extension Service {
             throw Self.notMovable(fixed)
         }
         guard !more.isEmpty else { return }
+        let before = values(of: [.sourceIds, .count, .types, .progress], of: drag)
         try drag.add(more)
         drags[id] = drag
         tellLifted(more, of: id, from: name, &turn)
-        tell([.sourceIds, .count, .types], of: id, &turn)
+        tellChanges(of: drag, since: before, &turn)
     }
 
     /// The items of a container that are there, each once; `Busy` where one is in a drag already.

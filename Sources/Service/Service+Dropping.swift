@@ -79,23 +79,25 @@ extension Service {
         _ id: DragID,
         _ preferred: Transfer.Operation?,
         _ turn: inout Turn,
-        _ target: (Service) throws(Failure) -> DropTarget
+        _ place: (Service) throws(Failure) -> DropTarget
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
         do throws(Failure) {
-            let target = try target(self)
+            let target: DropTarget
             do throws(Failure) {
-                let operation = try attempt(id, on: target, preferred, turn.context) { _, drop in
+                target = try place(self)
+            } catch {
+                // There is nothing to hover over: a drop now must not go where it hovered before.
+                try setHover(nil, of: id, &turn)
+                throw error
+            }
+            do throws(Failure) {
+                let (operation, gap) = try attempt(id, on: target, preferred, turn.context) { _, drop in
                     (drop.operation, drop.gap)
                 }
-                let hover = Drag.Hover(
-                    target: target,
-                    preferred: preferred,
-                    operation: operation.0,
-                    gap: operation.1
-                )
+                let hover = Drag.Hover(target: target, preferred: preferred, operation: operation, gap: gap)
                 try setHover(hover, of: id, &turn)
-                return Arguments(operation.0.rawValue, "")
+                return Arguments(operation.rawValue, "")
             } catch {
                 // The place stays: a drop there says the same, or finds that it works by then.
                 let hover = Drag.Hover(target: target, preferred: preferred, operation: nil, gap: nil)
@@ -140,6 +142,7 @@ extension Service {
         guard let drag = drags[id] else { throw Failure(.noSuchDrag, "there is no drag \(id.number)") }
         try drag.checkActive()
         turn.ending = id
+        let size = size(of: drag)
         let random = turn.context.random
         let drop = try change(.drop, &turn) { library, edit throws(Failure) in
             let drop = try library.drop(
@@ -159,7 +162,8 @@ extension Service {
                 operation: drop.operation,
                 taken: drop.items.map(\.index),
                 target: target,
-                gap: drop.gap
+                gap: drop.gap,
+                size: size
             ),
             &turn
         )

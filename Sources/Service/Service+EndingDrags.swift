@@ -55,7 +55,7 @@ extension Service {
             tellProperties([.lifted], of: name, &turn)
         }
         tellChanges(of: drag, since: before, &turn)
-        if end.outcome == .completed { tell([.progress], of: id, &turn) }
+        if end.size > 0 { tell([.progress], of: id, &turn) }
         turn.tell(
             .signal(
                 DragInterface.Ended.self,

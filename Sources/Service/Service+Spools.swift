@@ -29,12 +29,14 @@ extension Value {
     /// Whether it has a dictionary key, or a document that has a key, of this name.
     fileprivate func mentions(_ key: String) -> Bool {
         switch self {
-        case .string(let text): text.utf8.first.map { $0 == 0x7b || $0 == 0x5b || $0 <= 0x20 } == true && text.contains("\"\(key)\"")
+        case .string(let text):
+            text.isDocument && text.holds(Array("\"\(key)\"".utf8))
         case .array(_, let elements), .structure(let elements): elements.contains { $0.mentions(key) }
         case .dictionary(let dictionary):
             dictionary.entries.contains { $0.key == .string(key) || $0.value.mentions(key) }
         case .variant(let value): value.isNested && value.mentions(key)
-        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .path, .signature, .descriptor,
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .path, .signature,
+            .descriptor,
             .bytes, .strings:
             false
         }
@@ -48,5 +50,22 @@ extension Value {
             .descriptor, .bytes, .strings:
             false
         }
+    }
+}
+
+extension String {
+    /// Whether it may be an item document: it begins like one.
+    fileprivate var isDocument: Bool {
+        utf8.first { $0 > UInt8(ascii: " ") }.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? false
+    }
+
+    /// Whether its bytes hold these.
+    fileprivate func holds(_ part: [UInt8]) -> Bool {
+        let bytes = utf8.span
+        guard let first = part.first, bytes.count >= part.count else { return false }
+        for start in 0...(bytes.count - part.count) where bytes[start] == first {
+            if part.indices.allSatisfy({ bytes[start + $0] == part[$0] }) { return true }
+        }
+        return false
     }
 }

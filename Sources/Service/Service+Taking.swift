@@ -78,6 +78,7 @@ extension Service {
         let drag = try openDrag(id)
         let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
         turn.ending = id
+        let size = size(of: drag)
         let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
         try change(.drop, &turn) { library, edit throws(Failure) in
             if operation == .move, let name = drag.container {
@@ -87,7 +88,8 @@ extension Service {
         }
         end(
             id,
-            operation == nil ? Drag.End(.cancelled) : Drag.End(.completed, operation: operation, taken: taken),
+            operation == nil
+                ? Drag.End(.cancelled) : Drag.End(.completed, operation: operation, taken: taken, size: size),
             &turn
         )
     }

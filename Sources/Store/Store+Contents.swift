@@ -85,7 +85,10 @@ extension Store {
     }
 
     private func openFile(_ content: StoredContent) throws(Fault) -> Descriptor {
-        guard let name = try current.database.fileName(content.id) else { throw Fault(.gone, "it is gone") }
+        // A content that no item of a container has yet is a file that the database doesn't know.
+        var name = current.blobs.spooled(content.id)?.name
+        if name == nil { name = try current.database.fileName(content.id) }
+        guard let name else { throw Fault(.gone, "it is gone") }
         let file = try current.blobs.open(name)
         guard try file.size("a content") == content.size else { throw Self.damage }
         return file

@@ -31,6 +31,7 @@ struct SpoolTests {
         }
         let size = try spool.finish()
         #expect(size == 300_000)
+        #expect(try store.bytes(of: stored(size), limit: 300_000) == bytes, "it can be read before, too")
         try store.commit(.adoptFile(stored(size)))
         #expect(try store.bytes(of: stored(size), limit: 300_000) == bytes)
     }

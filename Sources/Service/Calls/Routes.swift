@@ -11,12 +11,15 @@ struct Routes<Subject>: Sendable {
 
     private var routes: [String: [String: Route]] = [:]
 
-    /// The route of a method. A call without an interface finds the first of that name, as the specification allows.
+    /// The route of a method. A call without an interface finds one of that name, as the specification allows: ours
+    /// before a standard one.
     ///
     /// Throws `UnknownInterface` and `UnknownMethod`.
     func find(_ interface: InterfaceName?, _ member: MemberName) throws(Refusal) -> Route {
         guard let interface else {
-            guard let route = routes.values.lazy.compactMap({ $0[member.text] }).first else {
+            // By name our interfaces stand behind the standard ones.
+            let known = routes.filter { $0.value[member.text] != nil }.max { $0.key < $1.key }
+            guard let route = known?.value[member.text] else {
                 throw .standard(.unknownMethod, "there is no method \(member) here")
             }
             return route
@@ -74,7 +77,10 @@ struct Routes<Subject>: Sendable {
         _ method: Called.Type,
         _ run: @escaping @Sendable (inout Service, inout Turn, Subject, [Value]) throws(Refusal) -> Answer
     ) {
-        routes[Called.interface.text, default: [:]][Called.member.text] = Route(signature: Called.In.signature, run: run)
+        routes[Called.interface.text, default: [:]][Called.member.text] = Route(
+            signature: Called.In.signature,
+            run: run
+        )
     }
 
     private static func arguments<Called: Method>(

@@ -61,7 +61,22 @@ extension Service {
             }
         }
         let content = try self.content(given, context)
-        return try Representation(type: type, content: content, visibility: visibility, isPreview: isPreview).checked()
+        return try checked(
+            Representation(type: type, content: content, visibility: visibility, isPreview: isPreview),
+            context
+        )
+    }
+
+    /// The representation checked, wherever its content is. What came by descriptor and has to be read as a whole for
+    /// that may be as large as what comes in a message: beyond, `TooLarge`.
+    private func checked(_ given: Representation, _ context: Context) throws(Failure) -> Representation {
+        guard given.content.stored != nil, given.isReadWhole else { return try given.checked() }
+        var read = given
+        read.content = .text(
+            try given.content.text(as: given.type, limit: Limits.inlineBytes, from: context.contents)
+        )
+        let checked = try read.checked()
+        return checked.content == read.content ? given : checked
     }
 
     private func content(_ given: WireRepresentation, _ context: Context) throws(Failure) -> Content {

@@ -107,7 +107,18 @@ extension Service {
             throw Failure(.noRepresentation, "no item here has a \(request); they have \(list)")
         }
         var texts: [String] = []
-        for (item, offer) in offers { texts.append(try text(of: offer, of: item, context)) }
+        var size = 0
+        for (item, offer) in offers {
+            let text = try text(of: offer, of: item, context)
+            size += text.utf8.count
+            guard size <= Limits.answerBytes else {
+                throw Failure(
+                    .tooLarge,
+                    "the texts of these items have more than \(Limits.answerBytes) bytes: load them"
+                )
+            }
+            texts.append(text)
+        }
         guard items.count > 1 else { return texts[0] }
         let json = TypePattern.exact(.json)
         if offers.allSatisfy({ Conformance.fit(of: $0.offer.type, to: json) != nil }) {

@@ -23,8 +23,8 @@ struct Drags: Sendable {
     /// All of them, in the order in which they began.
     var all: [Drag] { drags.values.sorted { $0.id.number < $1.id.number } }
 
-    /// Those that have not ended.
-    var open: [Drag] { drags.values.filter { $0.end == nil } }
+    /// Those that have not ended, in the order in which they began.
+    var open: [Drag] { all.filter { $0.end == nil } }
 
     /// When one of them ends, or is forgotten, if nothing happens before; in milliseconds of the monotonic clock.
     var deadline: Int64? {

@@ -20,10 +20,17 @@ extension Service {
         case .targetBefore: return .string(drag.shown.before)
         case .targetItem: return .string(drag.shown.item)
         case .progress:
-            let contents = library.items(of: drag).flatMap(\.item.representations).map(\.content.size)
-            let size = contents.reduce(0) { $0 &+ $1 }
-            return .structure([.uint64(drag.end?.outcome == .completed ? size : 0), .uint64(size)])
+            // What was moved away is in the drag no more: its end remembers how much it was.
+            if let end = drag.end, end.outcome == .completed {
+                return .structure([.uint64(end.size), .uint64(end.size)])
+            }
+            return .structure([.uint64(0), .uint64(size(of: drag))])
         }
+    }
+
+    /// How many bytes the items of a drag have that are there.
+    func size(of drag: Drag) -> UInt64 {
+        library.items(of: drag).flatMap(\.item.representations).reduce(0) { $0 &+ $1.content.size }
     }
 
     /// What the items of a drag offer, each type once, in order of first mention.
@@ -35,10 +42,15 @@ extension Service {
 
     /// The properties that change on a drag's way, which are cheap to tell.
     func brief(of drag: Drag) -> [(property: DragInterface.Property, value: Value)] {
-        let properties: [DragInterface.Property] = [
-            .state, .operation, .outcome, .target, .targetCollection, .targetBefore, .targetItem,
-        ]
-        return properties.compactMap { property in
+        values(of: [.state, .operation, .outcome, .target, .targetCollection, .targetBefore, .targetItem], of: drag)
+    }
+
+    /// Properties of a drag as everybody may see them.
+    func values(
+        of properties: [DragInterface.Property],
+        of drag: Drag
+    ) -> [(property: DragInterface.Property, value: Value)] {
+        properties.compactMap { property in
             value(of: property, of: drag.id, for: .everybody).map { (property, $0) }
         }
     }
@@ -49,7 +61,7 @@ extension Service {
         since before: [(property: DragInterface.Property, value: Value)],
         _ turn: inout Turn
     ) {
-        let changed = zip(before, brief(of: drag)).filter { $0.value != $1.value }.map {
+        let changed = zip(before, values(of: before.map(\.property), of: drag)).filter { $0.value != $1.value }.map {
             ($1.property.rawValue, $1.value)
         }
         turn.tellProperties(of: DragInterface.name, at: Object.path(of: drag.id), changed)

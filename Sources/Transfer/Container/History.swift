@@ -21,8 +21,8 @@ struct History: Sendable {
         var kept: Step?
         /// Steps that are forgotten: what they held is let go.
         var gone: [Step] = []
-        /// Steps that the store takes away.
-        var deleted: [Step] = []
+        /// The rows of steps that the store takes away.
+        var deleted: [Int64] = []
     }
 
     /// What takes a history back to what it was.
@@ -36,7 +36,7 @@ struct History: Sendable {
     /// A new change: its way back is pushed, redo is emptied.
     mutating func push(_ step: Step) -> (outcome: Outcome, reversal: Reversal) {
         let reversal = Reversal.push(dropped: trim(before: step.number), redo: redo, lastNumber: lastNumber)
-        var outcome = Outcome(kept: step, gone: redo, deleted: redo)
+        var outcome = Outcome(kept: step, gone: redo, deleted: redo.map(\.row))
         if case .push(let dropped, _, _) = reversal { outcome.gone += dropped }
         redo = []
         undo.append(step)
@@ -82,7 +82,18 @@ struct History: Sendable {
     private mutating func replaced(_ gone: [Step], by back: Step?) -> Outcome {
         lastNumber = max(lastNumber, back?.number ?? 0)
         let dropped = trim(before: lastNumber) + trimRedo(before: lastNumber)
-        return Outcome(kept: back, gone: gone + dropped, deleted: gone.filter { $0.number != back?.number })
+        guard let back else { return Outcome(gone: gone + dropped, deleted: gone.map(\.row) + forgottenRows) }
+        return Outcome(
+            kept: back,
+            gone: gone + dropped,
+            deleted: gone.filter { $0.number != back.number }.map(\.row)
+        )
+    }
+
+    /// The rows where steps may still stand that are too old: they must go with the newest step, whose number alone
+    /// tells a restart that they are.
+    private var forgottenRows: [Int64] {
+        (lastNumber - Self.rows + 1...lastNumber - Self.limit).filter { $0 > 0 }.map { $0 % Self.rows }
     }
 
     /// Forgets the steps that `isGone` names.
@@ -91,7 +102,8 @@ struct History: Sendable {
         let gone = undo.filter(isGone) + redo.filter(isGone)
         undo.removeAll(where: isGone)
         redo.removeAll(where: isGone)
-        return (Outcome(gone: gone, deleted: gone), .whole(before))
+        guard !gone.isEmpty else { return (Outcome(), .whole(before)) }
+        return (Outcome(gone: gone, deleted: gone.map(\.row) + forgottenRows), .whole(before))
     }
 
     /// Takes back the last change of the history.

@@ -58,7 +58,7 @@ extension Library {
                 guard !outcome.gone.isEmpty else { return }
                 before.history = reversal
                 edit.before.append(before)
-                for step in outcome.deleted { edit.transaction.writes.append(.deleteStep(key, row: step.row)) }
+                for row in outcome.deleted { edit.transaction.writes.append(.deleteStep(key, row: row)) }
                 // One of them may have carried the revision.
                 edit.transaction.writes.append(.setRevision(key, container.revision))
             }

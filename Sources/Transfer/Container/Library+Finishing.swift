@@ -26,7 +26,7 @@ extension Library {
                     edit.transaction.writes.append(.setRevision(key, container.revision))
                 }
                 for step in steps.gone { lost += step.heldContents }
-                for step in steps.deleted { edit.transaction.writes.append(.deleteStep(key, row: step.row)) }
+                for row in steps.deleted { edit.transaction.writes.append(.deleteStep(key, row: row)) }
                 guard !draft.changes.isEmpty else { return }
                 edit.revisions.append(
                     Revision(

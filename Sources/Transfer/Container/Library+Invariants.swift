@@ -23,7 +23,10 @@ extension Library {
 extension Container {
     /// The stored contents that its items and steps refer to, each as often as they do.
     fileprivate var references: [StoredContent] {
-        items.filled.flatMap { items[$0].item.storedContents } + (history.undo + history.redo).flatMap(\.heldContents)
+        var references: [StoredContent] = []
+        for slot in items.filled { references += items[slot].item.storedContents }
+        for step in history.undo + history.redo { references += step.heldContents }
+        return references
     }
 
     /// What of the container isn't as it should be, each in a sentence; empty where all is well.

@@ -63,11 +63,17 @@ struct Exchange: Hashable, Sendable {
 }
 
 extension Step {
-    /// The stored contents that it keeps from being deleted, each as often as it refers to it.
-    var heldContents: [StoredContent] {
+    /// The items that it holds on to.
+    var heldItems: [Item] {
         switch work {
-        case .local(let actions): actions.flatMap { $0.heldItems.flatMap(\.storedContents) }
+        case .local(let actions): actions.flatMap(\.heldItems)
         case .exchange: []
         }
+    }
+
+    /// The stored contents that it keeps from being deleted, each as often as it refers to it.
+    var heldContents: [StoredContent] {
+        let items = heldItems
+        return items.isEmpty ? [] : items.flatMap(\.storedContents)
     }
 }

@@ -74,6 +74,8 @@ public struct Drag: Sendable {
         public let target: DropTarget?
         /// Where they stand there, if they stand together.
         public let gap: Place?
+        /// How many bytes the items had.
+        public let size: UInt64
 
         /// An end.
         public init(
@@ -81,13 +83,15 @@ public struct Drag: Sendable {
             operation: Operation? = nil,
             taken: [Int] = [],
             target: DropTarget? = nil,
-            gap: Place? = nil
+            gap: Place? = nil,
+            size: UInt64 = 0
         ) {
             self.outcome = outcome
             self.operation = operation
             self.taken = taken
             self.target = target
             self.gap = gap
+            self.size = size
         }
     }
 

@@ -1,6 +1,11 @@
 // What a content must be to stand under its type.
 
 extension Representation {
+    /// Whether its content has to be read as a whole to be checked: JSON and URI lists.
+    public var isReadWhole: Bool {
+        type == .uriList || Conformance.fit(of: type, to: .exact(.json)) != nil
+    }
+
     /// The representation with its content checked and brought into the form that it is kept in.
     ///
     /// JSON must parse (`InvalidDocument`); a URI list is kept with CRLF line ends (RFC 2483, section 5). Contents that

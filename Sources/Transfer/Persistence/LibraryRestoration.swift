@@ -17,6 +17,7 @@ public struct LibraryRestoration: Restoring {
         library = Library(itemLimit: itemLimit)
     }
 
+    /// A container; one of the same number or name is damage.
     public mutating func restore(_ container: ContainerRecord) throws(Failure) {
         guard library.find(container.key) == nil, library.find(container.name) == nil else {
             throw Failure(.invalidDocument, "the container \(container.name.text.quoted) is stored twice")
@@ -24,6 +25,7 @@ public struct LibraryRestoration: Restoring {
         library.adopt(Container(container))
     }
 
+    /// A collection of a container that is there.
     public mutating func restore(_ collection: CollectionRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
         var accepts: [TypePattern] = []
@@ -38,6 +40,7 @@ public struct LibraryRestoration: Restoring {
         }
     }
 
+    /// An item of a container that is there, in no collection yet.
     public mutating func restore(_ item: Item, as key: ItemKey) throws(Failure) {
         try check(key.container)
         // The place comes later; until then the item is in no collection, which the number 0 stands for.
@@ -53,6 +56,7 @@ public struct LibraryRestoration: Restoring {
         library.noteVisibility(of: item)
     }
 
+    /// The place of an item that is there, in a collection that is there.
     public mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure) {
         guard let container = library.find(key.container), container.collections[collection] != nil,
             container.items.isFilled(key.slot), OrderedList.labels.contains(label)
@@ -60,9 +64,11 @@ public struct LibraryRestoration: Restoring {
         places[key.container, default: []].append(StoredPlace(collection: collection, label: label, slot: key.slot))
     }
 
+    /// A step of a container that is there.
     public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
         let (step, revision) = try Step.restored(record)
+        for item in step.heldItems { library.noteVisibility(of: item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }

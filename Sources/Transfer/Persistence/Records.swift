@@ -1,4 +1,4 @@
-/// The number of a container in the store; never used again.
+/// The number of a container in the store; while the service runs no other container gets it.
 public struct ContainerKey: Hashable, Sendable {
     /// The number, from 1.
     public let number: UInt32

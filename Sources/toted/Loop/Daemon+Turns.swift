@@ -89,11 +89,13 @@ extension Daemon {
             return
         }
         for peer in outcome.watched { watch(peer) }
-        for signal in outcome.signals { send(signal) }
-        guard let call, let reply = outcome.reply else { return }
-        switch reply {
-        case .answer(let answer): self.answer(call, answer)
-        case .refused(let refusal): refuse(call, refusal)
+        connection.gather {
+            for signal in outcome.signals { send(signal) }
+            guard let call, let reply = outcome.reply else { return }
+            switch reply {
+            case .answer(let answer): self.answer(call, answer)
+            case .refused(let refusal): refuse(call, refusal)
+            }
         }
     }
 

@@ -45,6 +45,8 @@ final class Daemon {
             return 1
         }
         log(.info, "serving \(Service.busName) as \(connection.uniqueName)")
+        // Starting runs through code that serving never needs: at rest this process holds on to little.
+        _ = tote_release_code()
         while true {
             // Calls may have come in before anything was polled: the one that started this process is among them.
             takeMessages()

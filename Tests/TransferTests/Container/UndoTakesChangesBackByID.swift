@@ -105,7 +105,6 @@ import Testing
     for _ in 0..<100 { try bench.undo() }
     #expect(try bench.order() == "n0")
     bench.expectRefusal(.nothingToUndo) { try $0.undo() }
-    #expect(bench.tables.ordered.steps.count == 100)
     #expect(try bench.faults() == [])
 }
 
@@ -147,5 +146,20 @@ import Testing
     try bench.redo()
     try bench.redo()
     #expect(try bench.order() == "C D B E")
+    #expect(try bench.faults() == [])
+}
+
+@Test func `a step that was forgotten stays forgotten after a restart`() throws {
+    var bench = Workbench(["list": ""])
+    try bench.create(Workbench.other, ["list": ""])
+    for number in 0..<100 { try bench.insert([.made("n\(number)")]) }
+    try bench.remove("n0")
+    try bench.drop(
+        .container(Workbench.board, ids: Workbench.ids("n1")),
+        on: DropTarget(Workbench.other, .place(Workbench.place("list")))
+    )
+    #expect(try bench.library[Workbench.board].history.undo.count == 100)
+    // The newest step goes with the other container.
+    try bench.edit(.remove) { library, edit throws(Failure) in try library.delete(Workbench.other, in: &edit) }
     #expect(try bench.faults() == [])
 }

@@ -31,9 +31,13 @@ struct NaiveHistory {
         } else {
             undo.append(entry)
             undo.sort { $0.number < $1.number }
-            if undo.count > 100 { undo.removeFirst() }
         }
+        undo.removeAll { $0.number <= last - 100 }
+        redo.removeAll { $0.number <= last - 100 }
     }
+
+    /// A restart: numbers go on behind the highest that is kept.
+    mutating func restart() { last = (undo + redo).map(\.number).max() ?? 0 }
 
     /// Takes out the entry that is to be taken, or the one of an exchange.
     mutating func take(fromRedo: Bool, exchange: Int? = nil) -> Entry? {

@@ -276,6 +276,7 @@ extension RandomRun {
         }
         // Who left is not remembered over a restart.
         for name in naive.keys {
+            histories[name]?.restart()
             for index in naive[name]?.collections.indices ?? 0..<0 {
                 naive[name]?.collections[index].entries.removeAll { $0.left != nil }
             }

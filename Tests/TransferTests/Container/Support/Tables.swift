@@ -62,8 +62,7 @@ struct Tables: Equatable {
             check(isKnown, "a content that goes is there")
         case .putStep(let container, let record):
             steps[InContainer(container: container, key: record.row)] = record
-        case .deleteStep(let container, let row):
-            check(steps.removeValue(forKey: InContainer(container: container, key: row)) != nil, "it is there")
+        case .deleteStep(let container, let row): steps[InContainer(container: container, key: row)] = nil
         }
     }
 
@@ -79,25 +78,9 @@ struct Tables: Equatable {
 }
 
 extension Tables {
-    /// The same with the collections numbered through, since positions only order them; without the steps that are too
-    /// old to be taken; and with the revision that the newest step carries in the container's row alone.
+    /// The same with the collections numbered through: positions only order them.
     var ordered: Tables {
         var result = self
-        result.steps = [:]
-        for (place, record) in steps {
-            guard let (step, revision) = try? Step.restored(record) else {
-                result.faults.append("a step can't be read: \(record.document)")
-                continue
-            }
-            let known = result.containers[place.container]?.revision ?? 0
-            result.containers[place.container]?.revision = max(known, revision)
-            let newest = steps.filter { $0.key.container == place.container }.compactMap { entry in
-                try? Step.restored(entry.value).step.number
-            }.max()
-            guard step.number > (newest ?? 0) - History.limit else { continue }
-            let key = InContainer(container: place.container, key: step.number)
-            result.steps[key] = step.record(isUndone: record.isUndone, revision: 0)
-        }
         for key in containers.keys {
             let sorted = collections.filter { $0.key.container == key }.sorted { $0.value.position < $1.value.position }
             for (rank, entry) in sorted.enumerated() { result.collections[entry.key]?.position = Int64(rank) }
@@ -126,6 +109,27 @@ extension Tables {
             let rows = [one[key], other[key]].map { row in row.map { "\($0)" } ?? "nothing" }
             return "\(table) \(key): \(rows[0]) against \(rows[1])"
         }
+    }
+
+    /// The same without steps and revisions: rows of steps that are forgotten stay until others take their place, and
+    /// revisions stand in them.
+    var withoutHistory: Tables {
+        var result = self
+        result.steps = [:]
+        for key in containers.keys { result.containers[key]?.revision = 0 }
+        return result
+    }
+
+    /// What isn't as it should be in these tables of `library`, and what a restart finds otherwise than it is.
+    func faults(of library: Library) throws(Failure) -> [String] {
+        var kept = Tables(of: library, contents: contents)
+        kept.files = files
+        let differences = kept.withoutHistory.differences(from: withoutHistory)
+        guard differences.isEmpty else { return ["memory and tables differ"] + differences }
+        let restored = try restored()
+        var found = Tables(of: restored, contents: contents)
+        found.files = files
+        return kept.differences(from: found).map { "a restart: \($0)" } + restored.checkInvariants()
     }
 
     /// The library that a restart finds.
@@ -159,10 +163,8 @@ extension Tables {
             }
             for (kept, isUndone) in [(container.history.undo, false), (container.history.redo, true)] {
                 for step in kept {
-                    steps[InContainer(container: container.key, key: step.row)] = step.record(
-                        isUndone: isUndone,
-                        revision: container.revision
-                    )
+                    let record = step.record(isUndone: isUndone, revision: 0)
+                    steps[InContainer(container: container.key, key: step.row)] = record
                 }
             }
         }

@@ -70,13 +70,10 @@ extension Workbench {
     /// What isn't as it should be, in memory, in the tables, or after a restart.
     func faults() throws -> [String] {
         var faults = library.checkInvariants() + tables.faults
-        faults += Tables(of: library, contents: tables.contents).differences(from: tables)
         if Set(tables.contents.keys.map(\.id)) != Set(library.ledger.references.keys) {
             faults.append("the contents that are stored are others than those that are referred to")
         }
-        let restored = try tables.restored()
-        faults += Tables(of: restored, contents: tables.contents).differences(from: tables)
-        return faults + restored.checkInvariants()
+        return faults + (try tables.faults(of: library))
     }
 
     @discardableResult

@@ -1,0 +1,97 @@
+import Testing
+import Transfer
+import Wire
+
+@testable import Service
+
+@Test func `only one app can claim, and only it can finish`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B C")
+    expectError(.notClaimed) { try desk.call(DragInterface.Finish.self, drag, Arguments("copy", []), from: ":1.2") }
+    desk.signals = []
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    #expect(desk.told() == ["PropertiesChanged(State)"])
+    expectError(.claimed) { try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.3") }
+    expectError(.claimed) { try desk.call(DragInterface.Finish.self, drag, Arguments("copy", []), from: ":1.3") }
+    expectError(.claimed) { try desk.call(DragInterface.DropAt.self, drag, Arguments(Desk.board, "list", "", "")) }
+    #expect(try desk.call(DragInterface.Hover.self, drag, Arguments(Desk.board, "list", "", "")).values.0 == "none")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("copy", []), from: ":1.2")
+    #expect(try desk.signal(DragInterface.Ended.self) == Arguments("completed", "copy", [0, 1, 2]))
+    #expect(try desk.order() == "A B C D E")
+}
+
+@Test func `finishing a move removes what was taken from its container, as one revision`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B C")
+    let revision = try desk.revision()
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("move", [2, 0, 2]), from: ":1.2")
+    #expect(try desk.order() == "B D E")
+    #expect(try desk.revision() == revision + 1)
+    #expect(try desk.signal(DragInterface.Ended.self) == Arguments("completed", "move", [0, 2]))
+    #expect(try desk.property("Lifted", of: Desk.board) == .strings([]))
+}
+
+@Test func `a move that takes all items completes once, and is not cancelled for that`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2")
+    #expect(try desk.signal(DragInterface.Ended.self) == Arguments("completed", "move", [0]))
+}
+
+@Test func `finishing with none cancels, and the source keeps all`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("none", [0]), from: ":1.2")
+    #expect(try desk.signal(DragInterface.Ended.self) == Arguments("cancelled", "none", []))
+    #expect(try desk.order() == "A B C D E")
+}
+
+@Test func `an operation that the source doesn't allow is not permitted, an index that isn't there invalid`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A", ["copy"])
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    expectError(.notPermitted) { try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2") }
+    expectError(.invalidArgument) {
+        try desk.call(DragInterface.Finish.self, drag, Arguments("copy", [1]), from: ":1.2")
+    }
+    expectError(.invalidArgument) { try desk.call(DragInterface.Finish.self, drag, Arguments("fly", []), from: ":1.2") }
+    #expect(try desk.property("State", of: drag) == .string("claimed"))
+}
+
+@Test func `an app that goes away before it finishes cancels, and the source is unharmed`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    #expect(desk.watched.contains(":1.2"))
+    desk.leave(":1.2")
+    #expect(try desk.signal(DragInterface.Ended.self) == Arguments("cancelled", "none", []))
+    #expect(try desk.order() == "A B C D E")
+}
+
+@Test func `a claimed drag has no idle end`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    desk.expire(at: 10_000_000)
+    #expect(try desk.property("State", of: drag) == .string("claimed"))
+}
+
+@Test func `indexes stay the same while others remove items`() throws {
+    var desk = try Desk()
+    let items = ["P", "Q", "R"].map { WireItem(id: $0, representations: [.text("text/plain", $0.lowercased())]) }
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments(items, "list", ""))
+    let drag = try desk.drag("P Q R")
+    try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["Q"]))
+    let got = try desk.call(DragInterface.Get.self, drag, Arguments(), from: ":1.2").values
+    #expect(got.map(\.id) == ["P", "Q", "R"])
+    #expect(got.map(\.representations.count) == [1, 0, 1])
+    expectError(.noSuchItem) { try desk.call(DragInterface.Load.self, drag, Arguments(1, ""), from: ":1.2") }
+    expectError(.invalidArgument) { try desk.call(DragInterface.Load.self, drag, Arguments(3, ""), from: ":1.2") }
+    #expect(try desk.call(DragInterface.GetText.self, drag, Arguments("text/plain"), from: ":1.2").values == "p\nr")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("move", [2]), from: ":1.2")
+    #expect(try desk.order() == "A B C D E P")
+}

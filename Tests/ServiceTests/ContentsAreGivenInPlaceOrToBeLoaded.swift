@@ -1,0 +1,138 @@
+import Testing
+import Transfer
+import Wire
+
+@testable import Service
+
+private func content(_ desk: inout Desk, _ representation: WireRepresentation) throws -> Value? {
+    let item = WireItem(id: "P", representations: [representation])
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+    return try desk.call(ContainerInterface.Get.self, Desk.board, Arguments(["P"])).values[0].representations[0].content
+}
+
+@Test func `a content of 16 KiB comes in place, a larger one as its size`() throws {
+    var desk = try Desk()
+    let text = String(repeating: "x", count: 16_384)
+    #expect(try content(&desk, .text("text/plain", text)) == .string(text))
+    desk = try Desk()
+    #expect(try content(&desk, .text("text/plain", text + "y")) == .uint64(16_385))
+}
+
+@Test func `text comes as text however it was given, all else as bytes`() throws {
+    var desk = try Desk()
+    let bytes = WireRepresentation(type: "text/plain", content: .bytes(Array("é".utf8)))
+    #expect(try content(&desk, bytes) == .string("é"))
+    desk = try Desk()
+    #expect(try content(&desk, .text("image/png", "p")) == .bytes([0x70]))
+    desk = try Desk()
+    let broken = WireRepresentation(type: "text/plain", content: .bytes([0xff, 0xfe, 0xfd]))
+    #expect(try content(&desk, broken) == .bytes([0xff, 0xfe, 0xfd]))
+    desk = try Desk()
+    let nul = WireRepresentation(type: "text/plain", content: .bytes([0x61, 0]))
+    #expect(try content(&desk, nul) == .bytes([0x61, 0]))
+}
+
+@Test func `loading gives the best representation that fits, and its content`() throws {
+    var desk = try Desk()
+    let item = WireItem(id: "P", representations: [.text("text/html", "<b>"), .text("text/plain", "b")])
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+    let message = Message.call(ContainerInterface.Load.self, of: Desk.board, at: nil, Arguments("P", "text/plain"))
+    guard case .answer(let answer)? = desk.outcome(message).reply else { throw Desk.Unanswered() }
+    #expect(answer.body.first == .string("text/plain"))
+    #expect(try answer.contents.first?.text(as: .textPlain, limit: 9, from: desk.contents) == "b")
+    expectError(.noRepresentation) {
+        try desk.call(ContainerInterface.Load.self, Desk.board, Arguments("P", "image/*"))
+    }
+}
+
+@Test func `what is not its type is refused`() throws {
+    var desk = try Desk()
+    expectError(.invalidDocument) {
+        try desk.call(ContainerInterface.InsertText.self, Desk.board, Arguments("application/json", "{", "list", ""))
+    }
+    expectError(.invalidType) {
+        try desk.call(ContainerInterface.InsertText.self, Desk.board, Arguments("nothing", "x", "list", ""))
+    }
+    expectError(.invalidArgument) {
+        try desk.call(ContainerInterface.InsertText.self, Desk.board, Arguments("image/png", "x", "list", ""))
+    }
+}
+
+@Test(
+    arguments: [
+        ("colour", .string("red")), ("title", .boolean(true)), ("movable", .string("yes")), ("name", .string("a/b")),
+        ("name", .string(".hidden")), ("accepts", .string("image/*")), ("x-list", .array(element: "i", [.int32(1)])),
+        ("preview-size", .structure([.double(0), .double(1)])), ("preview-scale", .double(-1)),
+        ("x-size", .structure([.double(1), .double(1)])), ("x-nan", .double(.nan)),
+    ] as [(String, Value)]
+)
+func `attributes of another name or type are refused`(name: String, value: Value) throws {
+    var desk = try Desk()
+    let item = WireItem(attributes: VariantDictionary([.init(key: name, value: value)]), representations: [])
+    #expect(throws: Refusal.self) {
+        try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+    }
+    #expect(try desk.order() == "A B C D E")
+}
+
+@Test func `attributes come back as they were given`() throws {
+    var desk = try Desk()
+    let attributes: VariantDictionary = [
+        "title": .string("T"), "movable": .boolean(false), "name": .string("t.txt"),
+        "preview-size": .structure([.double(640), .double(480.5)]), "x-a": .byte(7), "x-b": .int64(.min),
+        "x-c": .uint64(.max), "x-d": .double(0.1), "x-e": .strings(["a", ""]),
+    ]
+    let item = WireItem(id: "P", attributes: attributes, representations: [])
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+    let got = try desk.call(ContainerInterface.Get.self, Desk.board, Arguments(["P"])).values[0].attributes
+    #expect(got.entries.count == attributes.entries.count)
+    for entry in attributes.entries { #expect(got[entry.key] == entry.value, "\(entry.key)") }
+}
+
+@Test func `an update sets what it names, and takes away what it empties`() throws {
+    var desk = try Desk()
+    let item = WireItem(
+        id: "P",
+        attributes: ["title": .string("T"), "x-a": .byte(7)],
+        representations: [.text("text/plain", "old")]
+    )
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+    desk.signals = []
+    let update = WireItem(id: "P", attributes: ["title": .string(""), "x-b": .byte(8)], representations: [])
+    try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([update]))
+    let changes = try desk.signal(ContainerInterface.Changed.self).values.2
+    #expect(changes == [WireChange(kind: "update", ids: ["P"], collection: "list")])
+    let got = try desk.call(ContainerInterface.Get.self, Desk.board, Arguments(["P"])).values[0]
+    #expect(got.attributes == ["x-a": .byte(7), "x-b": .byte(8)])
+    #expect(got.representations.map(\.content) == [.string("old")])
+    expectError(.invalidArgument) {
+        try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([WireItem(representations: [])]))
+    }
+}
+
+@Test func `an item has at most 64 representations`() throws {
+    var desk = try Desk()
+    let many = (0...64).map { WireRepresentation.text("text/x-\($0)", "x") }
+    try desk.call(
+        ContainerInterface.Insert.self,
+        Desk.board,
+        Arguments([WireItem(representations: Array(many.dropLast()))], "list", "")
+    )
+    expectError(.tooLarge) {
+        try desk.call(
+            ContainerInterface.Insert.self,
+            Desk.board,
+            Arguments([WireItem(representations: many)], "list", "")
+        )
+    }
+}
+
+@Test func `a descriptor that didn't come with the call, or a promise, is refused`() throws {
+    var desk = try Desk()
+    for content in [.descriptor(DescriptorIndex(0)), .path("/promise"), .uint32(1), .strings(["x"])] as [Value] {
+        let item = WireItem(representations: [WireRepresentation(type: "text/plain", content: content)])
+        expectError(.invalidArgument) {
+            try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+        }
+    }
+}
