@@ -18,6 +18,10 @@ public enum Limits {
     public static let dragsOfConnection = 32
     /// Descriptors that a call may bring.
     public static let descriptors = 16
+    /// How many descriptors that calls of a connection brought may wait to be read.
+    public static let descriptorsOfConnection = 256
+    /// How many descriptors that calls brought may wait to be read in all.
+    public static let descriptorsInAll = 4096
     /// Ids that a signal names.
     public static let idsInSignal = 10_000
 

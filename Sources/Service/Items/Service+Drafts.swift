@@ -23,12 +23,7 @@ extension Service {
         var size = 0
         for representation in item.representations {
             size += representation.content.inlineSize
-            guard size <= Limits.inlineBytes else {
-                throw Failure(
-                    .tooLarge,
-                    "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor"
-                )
-            }
+            try checkInline(size)
             draft.representations.append(try self.representation(representation, context))
         }
         return draft
@@ -38,7 +33,14 @@ extension Service {
     mutating func draft(_ type: String, _ text: String) throws(Failure) -> ItemDraft {
         let type = try types.type(type)
         guard type.isTextual else { throw Failure(.invalidArgument, "\(type) is no type of text") }
+        try checkInline(text.utf8.count)
         return ItemDraft(id: nil, representations: [try Representation(type: type, content: .text(text)).checked()])
+    }
+
+    private func checkInline(_ size: Int) throws(Failure) {
+        guard size <= Limits.inlineBytes else {
+            throw Failure(.tooLarge, "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor")
+        }
     }
 
     private mutating func representation(

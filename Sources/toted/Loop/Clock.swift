@@ -10,8 +10,12 @@ enum Clock {
     }
 
     /// The number of the first drag of this process, above those that an earlier one gave out: a path kept from then
-    /// must not name another drag.
-    static var firstDrag: UInt64 { UInt64(max(read(CLOCK_REALTIME).tv_sec, 1)) }
+    /// must not name another drag. In microseconds, since no process begins drags faster than that, nor ends and is
+    /// followed by another within one.
+    static var firstDrag: UInt64 {
+        let time = read(CLOCK_REALTIME)
+        return UInt64(max(time.tv_sec * 1_000_000 + time.tv_nsec / 1000, 1))
+    }
 
     private static func read(_ clock: clockid_t) -> timespec {
         var time = timespec()

@@ -23,13 +23,33 @@ extension Daemon {
 
     private func takeCall(_ call: IncomingMessage) {
         guard let sender = call.message.sender?.text else { return }
-        if peers.isAsked(sender) {
+        if !call.descriptors.isEmpty, let failure = excess(call.descriptors.count, from: sender) {
+            refuse(call.message, .failure(failure))
+        } else if peers.isAsked(sender) {
             peers.postpone(call, of: sender)
         } else if peers.application(of: sender) == nil, service.needsApplication(for: call.message) {
             ask(sender, about: call)
         } else {
             serve(call)
         }
+    }
+
+    /// Why a call with so many descriptors is refused; `nil`: it isn't.
+    private func excess(_ count: Int, from sender: String) -> Failure? {
+        guard count <= Limits.descriptors else {
+            return Failure(.tooLarge, "a call brings at most \(Limits.descriptors) descriptors, not \(count)")
+        }
+        let own = intakes.filter { $0.call.sender?.text == sender }.reduce(0) { $0 + $1.held }
+        guard own + peers.postponedDescriptors(of: sender) + count <= Limits.descriptorsOfConnection else {
+            let limit = "\(Limits.descriptorsOfConnection) descriptors of this connection"
+            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
+        }
+        let all = intakes.reduce(0) { $0 + $1.held }
+        guard all + peers.postponedDescriptors(of: nil) + count <= descriptorLimit else {
+            let limit = "\(descriptorLimit) descriptors of all connections"
+            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
+        }
+        return nil
     }
 
     /// Serves a call, whose sender is known as far as is needed.
@@ -42,13 +62,11 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        guard call.descriptors.count <= Limits.descriptors else {
-            let sentence = "a call brings at most \(Limits.descriptors) descriptors, not \(call.descriptors.count)"
-            refuse(call.message, .failure(Failure(.tooLarge, sentence)))
-            return
-        }
-        intakes.append(Intake(call))
+        let intake = Intake(call)
+        intakes.append(intake)
         advanceIntakes()
+        // A caller that leaves while its pipes are still read must not have half of them stored.
+        if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
     }
 
     /// Serves a call whose descriptors have been read.

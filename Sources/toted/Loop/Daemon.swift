@@ -14,13 +14,18 @@ final class Daemon {
     var service: Service
     var intakes: [Intake] = []
     var peers = Peers()
+    /// How many descriptors that calls brought may wait to be read in all.
+    let descriptorLimit: Int
     private let signals: Signals
     private var random = SystemRandomNumberGenerator()
 
     /// How many bytes may wait to be sent before no more calls are taken.
     private static let backlog = 64 * 1024 * 1024
 
-    init(connection: Connection, store: Store, service: Service, signals: Signals, log: Log) {
+    /// A loop for a process that may have `openFiles` descriptors open.
+    init(connection: Connection, store: Store, service: Service, signals: Signals, log: Log, openFiles: Int) {
+        // One that is read needs up to two more, and what is just arriving needs room too.
+        descriptorLimit = min(Limits.descriptorsInAll, openFiles / 5)
         self.connection = connection
         self.store = store
         self.service = service

@@ -17,6 +17,9 @@ final class Intake {
         waiting = incoming.descriptors[...]
     }
 
+    /// How many descriptors that the call brought are open.
+    var held: Int { waiting.count + (reading == nil ? 0 : 1) }
+
     /// The descriptor that must become readable before it goes on; `nil`: it can go on now.
     var waitsFor: CInt? { reading?.waitsFor }
 

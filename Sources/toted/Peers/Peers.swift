@@ -37,6 +37,12 @@ struct Peers {
     /// Keeps a call until the answer about its sender is there.
     mutating func postpone(_ call: IncomingMessage, of peer: String) { asked[peer, default: []].append(call) }
 
+    /// How many descriptors the calls brought that wait for the answer about `peer`, or about anybody.
+    func postponedDescriptors(of peer: String?) -> Int {
+        guard let peer else { return asked.values.joined().reduce(0) { $0 + $1.descriptors.count } }
+        return asked[peer, default: []].reduce(0) { $0 + $1.descriptors.count }
+    }
+
     /// The calls that waited for the answer about `peer`.
     mutating func resume(_ peer: String) -> [IncomingMessage] { asked.removeValue(forKey: peer) ?? [] }
 

@@ -33,24 +33,38 @@ enum Program {
             return 1
         }
         let signals = Signals()
+        let openFiles = OpenFiles.raise()
         do throws(StoreError) {
             let store = try Store(folder: folder)
             defer { store.close() }
             var restoration = LibraryRestoration()
             try store.load(into: &restoration)
             for notice in store.notices { log(.error, notice.sentence) }
-            return connect(store, restoration.library, signals, log)
+            return connect(store, restoration.library, signals, log, openFiles: openFiles)
         } catch {
             log(.error, "\(error)")
             return 1
         }
     }
 
-    private static func connect(_ store: Store, _ library: Library, _ signals: Signals, _ log: Log) -> CInt {
+    private static func connect(
+        _ store: Store,
+        _ library: Library,
+        _ signals: Signals,
+        _ log: Log,
+        openFiles: Int
+    ) -> CInt {
         do throws(ConnectionError) {
             let connection = try Connection(.session)
             let service = Service(version: Release.version, library: library, firstDrag: Clock.firstDrag)
-            let daemon = Daemon(connection: connection, store: store, service: service, signals: signals, log: log)
+            let daemon = Daemon(
+                connection: connection,
+                store: store,
+                service: service,
+                signals: signals,
+                log: log,
+                openFiles: openFiles
+            )
             return daemon.run()
         } catch {
             log(.error, "the session bus can't be reached: \(error)")

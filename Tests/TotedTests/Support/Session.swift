@@ -1,0 +1,104 @@
+import DBus
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+/// A bus of a test's own with the real service on it.
+final class Session {
+    /// The bus, with the folders of the test.
+    let bus: PrivateBus
+    /// The service.
+    private(set) var service: Program
+    private let arguments: [String]
+    private let openFiles: Int?
+    private let environment: [String: String]
+
+    /// Starts a bus and the service with `arguments` on it, and waits until it has its name; the service may have
+    /// `openFiles` descriptors open.
+    init(
+        _ kind: PrivateBus.Kind = .daemon,
+        _ arguments: [String] = [],
+        messageDescriptors: Int = 16,
+        openFiles: Int? = nil
+    ) throws {
+        bus = try PrivateBus(kind, messageDescriptors: messageDescriptors)
+        self.arguments = arguments
+        self.openFiles = openFiles
+        environment = bus.environment
+        service = try Self.start(arguments, openFiles, on: bus)
+    }
+
+    private static func start(_ arguments: [String], _ openFiles: Int?, on bus: PrivateBus) throws -> Program {
+        let watcher = try Client(bus)
+        try watcher.watchOwner(of: Client.service)
+        let limit = openFiles.map { ["prlimit", "--nofile=\($0)", "--"] } ?? []
+        let line = limit + [try BuiltProduct.path("toted")] + arguments
+        let service = try Program(line[0], Array(line.dropFirst()), environment: bus.environment)
+        let owner = watcher.nextOwner(of: Client.service)
+        try #require(owner != nil && owner != "", "the service has its name: \(service.errorText)")
+        return service
+    }
+
+    /// Where the state is kept.
+    var state: String { bus.folder.path + "/state/tote" }
+
+    /// A new connection of an app.
+    func client() throws -> Client { try Client(bus) }
+
+    /// Kills the service and waits until it has gone; the bus may not have noticed yet.
+    func kill() throws {
+        service.kill(SIGKILL)
+        #expect(try service.waitUntilExit() == .killed(SIGKILL))
+    }
+
+    /// Starts the service again.
+    func start() throws {
+        service = try Self.start(arguments, openFiles, on: bus)
+    }
+
+    /// Kills the service and starts it again.
+    func restart() throws {
+        try kill()
+        try start()
+    }
+
+    /// Ends `client`, and waits until the service knows.
+    func end(_ client: consuming Client) throws {
+        let witness = try self.client()
+        let name = client.name
+        try witness.watchOwner(of: name)
+        client.disconnect()
+        #expect(witness.nextOwner(of: name) == "")
+        // The bus has told the service before it passes this on.
+        try witness.ping()
+    }
+
+    /// The files that hold large contents.
+    func blobs() throws -> [String] {
+        // The service tidies up after an answer, before it takes the next call.
+        try client().ping()
+        return try FileManager.default.contentsOfDirectory(atPath: state + "/blobs").sorted()
+    }
+
+    /// How many descriptors the service has open.
+    func openDescriptors() throws -> Int {
+        try client().ping()
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(service.process)/fd").count
+    }
+
+    /// The memory that the service has in use, in KiB.
+    func residentMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(service.process)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return try #require(
+            line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
+        )
+    }
+
+    /// Runs a program of the session to its end.
+    func run(_ executable: String, _ arguments: String...) throws -> Program.Outcome {
+        try Program.run(executable, arguments, environment: environment)
+    }
+}
