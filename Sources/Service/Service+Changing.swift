@@ -49,7 +49,7 @@ extension Revision {
         changes.contains { change in
             switch change {
             case .remove: true
-            case .insert, .move, .update, .addCollection, .moveCollection, .removeCollection: false
+            case .insert, .move, .update, .updateCollection, .addCollection, .moveCollection, .removeCollection: false
             }
         }
     }
@@ -67,6 +67,7 @@ extension WireChange {
             self.init(kind: "remove", ids: ids.map(\.text), collection: collection.text)
         case .update(let ids, let collection):
             self.init(kind: "update", ids: ids.map(\.text), collection: collection.text)
+        case .updateCollection(let collection): self.init(kind: "update", collection: collection.text)
         case .addCollection(let collection, let before):
             self.init(kind: "add-collection", collection: collection.text, before: before?.text ?? "")
         case .moveCollection(let collection, let before):

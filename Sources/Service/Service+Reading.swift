@@ -12,11 +12,8 @@ extension Service {
         }
         routes.on(ContainerInterface.List.self) { service, _, name, call throws(Failure) in
             let (collection, after, limit) = call.values
-            let ids = try service.library[name].list(
-                try CollectionName(collection),
-                after: try Self.anchor(after),
-                limit: Int(limit)
-            )
+            let place = try place(collection, after)
+            let ids = try service.library[name].list(place.collection, after: place.before, limit: Int(limit))
             return Arguments(ids.map(\.text))
         }
         routes.on(ContainerInterface.Locate.self) { service, _, name, call throws(Failure) in

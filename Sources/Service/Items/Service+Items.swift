@@ -104,7 +104,7 @@ extension Service {
             var seen: Set<ContentType> = []
             let types = items.flatMap(\.types).filter { seen.insert($0).inserted }
             let list = types.map(\.description).joined(separator: ", ")
-            throw Failure(.noRepresentation, "no item here has a \(request); they have \(list)")
+            throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
         var texts: [String] = []
         var size = 0

@@ -9,9 +9,9 @@ enum IntrospectionDocument {
 
         fileprivate var text: String {
             switch self {
-            case .tote: Contract.text(of: ToteInterface.name)
-            case .container: Contract.text(of: ContainerInterface.name)
-            case .drag: Contract.text(of: DragInterface.name)
+            case .tote: IntrospectionDocument.text(of: ToteInterface.name, Service.rootRoutes.methods)
+            case .container: IntrospectionDocument.text(of: ContainerInterface.name, Service.containerRoutes.methods)
+            case .drag: IntrospectionDocument.text(of: DragInterface.name, Service.dragRoutes.methods)
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare
@@ -30,6 +30,21 @@ enum IntrospectionDocument {
         for interface in interfaces { text += interface.text }
         for child in children { text += "  <node name=\"\(child)\"/>\n" }
         return text + "</node>\n"
+    }
+
+    /// The element of an interface of the contract, without the methods that nobody answers.
+    private static func text(of interface: InterfaceName, _ served: [String: Set<String>]) -> String {
+        let methods = served[interface.text] ?? []
+        var text = ""
+        var isLeftOut = false
+        for line in Contract.text(of: interface).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            if line.hasPrefix("    <method name=\""), let name = line.split(separator: "\"").dropFirst().first {
+                isLeftOut = !methods.contains(String(name))
+            }
+            if !isLeftOut { text += line + "\n" }
+            if line.hasPrefix("    </method>") { isLeftOut = false }
+        }
+        return text
     }
 
     private static let bare = """

@@ -9,6 +9,8 @@ public enum Change: Hashable, Sendable {
     case remove([ItemID], CollectionName)
     /// What these items say or hold is another; their places are the same.
     case update([ItemID], CollectionName)
+    /// A collection takes other types.
+    case updateCollection(CollectionName)
     /// A new, empty collection stands before another, or last.
     case addCollection(CollectionName, before: CollectionName?)
     /// A collection stands before another, or last.
@@ -20,7 +22,7 @@ public enum Change: Hashable, Sendable {
     public var idCount: Int {
         switch self {
         case .insert(let ids, _, _), .move(let ids, _, _), .remove(let ids, _), .update(let ids, _): ids.count
-        case .addCollection, .moveCollection, .removeCollection: 0
+        case .updateCollection, .addCollection, .moveCollection, .removeCollection: 0
         }
     }
 }

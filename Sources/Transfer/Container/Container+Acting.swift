@@ -22,6 +22,9 @@ extension Container {
             remove(ids.compactMap { items.slot(of: $0) }, into: &draft)
         case .replace(let items):
             replace(items.filter { holds($0.id) }, into: &draft)
+        case .setAccepts(let name, let accepts):
+            guard let key = collectionKeys[name] else { return }
+            setAccepts(accepts, of: key, into: &draft)
         case .addCollection(let name, let accepts, let before):
             guard collectionKeys[name] == nil else {
                 throw Failure(

@@ -51,6 +51,17 @@ extension Container {
         )
     }
 
+    /// Sets the types that a collection takes; what it holds already stays.
+    mutating func setAccepts(_ accepts: [TypePattern], of key: CollectionKey, into draft: inout Draft) {
+        let old = self[key].accepts
+        guard accepts != old else { return }
+        draft.journal.append(.accepts(key, old))
+        collections[key]?.accepts = accepts
+        draft.writes.append(.putCollection(self.key, record(of: key)))
+        draft.changes.append(.updateCollection(self[key].name))
+        draft.inverse.insert(.setAccepts(self[key].name, old), at: 0)
+    }
+
     /// Takes in a collection without ordering it.
     mutating func adopt(_ collection: ItemCollection) {
         collections[collection.key] = collection

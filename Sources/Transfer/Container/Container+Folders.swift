@@ -74,7 +74,7 @@ extension Change {
         switch self {
         case .insert(let ids, let collection, _), .move(let ids, let collection, _), .update(let ids, let collection):
             (ids, collection)
-        case .remove, .addCollection, .moveCollection, .removeCollection: nil
+        case .remove, .updateCollection, .addCollection, .moveCollection, .removeCollection: nil
         }
     }
 }

@@ -32,8 +32,8 @@ extension Container {
     /// The ids of a collection in order: those behind `after`, or from its start; `limit` of them, 0 meaning all.
     ///
     /// Where `after` has left the collection, the list goes on from the place where it stood.
-    public func list(_ collection: CollectionName, after: ItemID?, limit: Int) throws(Failure) -> [ItemID] {
-        let key = try collectionKey(collection)
+    public func list(_ collection: CollectionName?, after: ItemID?, limit: Int) throws(Failure) -> [ItemID] {
+        let key = try target(Place(collection, before: after)).key
         let list = self[key].list
         var start: Slot?
         if let after {
@@ -124,7 +124,7 @@ extension Container {
         case nil:
             throw Failure(
                 .noSuchItem,
-                "the collection \(self[key].name.text.quoted) has no item \(id.text.quoted) to put anything before"
+                "the collection \(self[key].name.text.quoted) has no item \(id.text.quoted)"
             )
         }
     }

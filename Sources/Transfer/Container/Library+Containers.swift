@@ -83,7 +83,7 @@ extension Library {
         }
     }
 
-    /// Sets the types that a collection takes; what it holds already stays: `NoSuchCollection`.
+    /// Sets the types that a collection takes, one revision; what it holds already stays: `NoSuchCollection`.
     public mutating func setAccepts(
         _ accepts: [TypePattern],
         of collection: CollectionName,
@@ -91,10 +91,7 @@ extension Library {
         edit: inout Edit
     ) throws(Failure) {
         try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
-            let key = try container.collectionKey(collection)
-            draft.journal.append(.accepts(key, container[key].accepts))
-            container.collections[key]?.accepts = accepts
-            draft.writes.append(.putCollection(container.key, container.record(of: key)))
+            container.setAccepts(accepts, of: try container.collectionKey(collection), into: &draft)
         }
     }
 }

@@ -121,7 +121,7 @@ extension Draft {
         changes.contains { change in
             switch change {
             case .addCollection, .moveCollection, .removeCollection: true
-            case .insert, .move, .remove, .update: false
+            case .insert, .move, .remove, .update, .updateCollection: false
             }
         }
     }

@@ -63,6 +63,11 @@ extension Action {
         case .replace(let items):
             writer.key("replace")
             writer.array(items) { item, writer in item.storedJSON(into: &writer) }
+        case .setAccepts(let name, let accepts):
+            writer.key("set-accepts")
+            writer.string(name.text)
+            writer.key("accepts")
+            writer.strings(accepts.map(\.description))
         case .addCollection(let name, let accepts, let before):
             writer.key("add-collection")
             writer.string(name.text)
@@ -93,10 +98,10 @@ extension Action {
         case "replace": self = .replace(try reader.array { reader throws(Failure) in try Item(storedJSON: &reader) })
         case "add-collection":
             let name = CollectionName(known: try reader.readString())
-            try reader.expect("accepts")
-            var accepts: [TypePattern] = []
-            for pattern in try reader.strings() { accepts.append(try TypePattern(pattern)) }
-            self = .addCollection(name, accepts: accepts, before: try reader.name("before"))
+            self = .addCollection(name, accepts: try reader.accepts(), before: try reader.name("before"))
+        case "set-accepts":
+            let name = CollectionName(known: try reader.readString())
+            self = .setAccepts(name, try reader.accepts())
         case "move-collection":
             let name = CollectionName(known: try reader.readString())
             self = .moveCollection(name, before: try reader.name("before"))
@@ -181,6 +186,11 @@ extension JSONWriter {
 extension JSONReader {
     fileprivate mutating func expect(_ key: String) throws(Failure) {
         guard try nextKey() == key else { throw fail("the key \(key.quoted) was expected") }
+    }
+
+    fileprivate mutating func accepts() throws(Failure) -> [TypePattern] {
+        try expect("accepts")
+        return try array { reader throws(Failure) in try TypePattern(try reader.readString()) }
     }
 
     fileprivate mutating func strings() throws(Failure) -> [String] {

@@ -24,6 +24,8 @@ enum Action: Hashable, Sendable {
     case remove([ItemID])
     /// Sets what items say and hold.
     case replace([Item])
+    /// Sets the types that a collection takes.
+    case setAccepts(CollectionName, [TypePattern])
     /// Adds a collection that takes the types of `accepts`.
     case addCollection(CollectionName, accepts: [TypePattern], before: CollectionName?)
     /// Puts a collection before another.
@@ -35,7 +37,7 @@ enum Action: Hashable, Sendable {
     var heldItems: [Item] {
         switch self {
         case .insert(let items, _), .replace(let items): items
-        case .place, .remove, .addCollection, .moveCollection, .removeCollection: []
+        case .place, .remove, .setAccepts, .addCollection, .moveCollection, .removeCollection: []
         }
     }
 }

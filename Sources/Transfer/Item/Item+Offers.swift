@@ -118,7 +118,7 @@ public enum TypeRequest: Hashable, Sendable, CustomStringConvertible {
     /// The request in words.
     public var description: String {
         switch self {
-        case .first: "representation"
+        case .first: "representation of its own"
         case .firstText: "text"
         case .pattern(let pattern): pattern.description
         }

@@ -70,12 +70,20 @@ private func names(_ bench: Workbench) throws -> [String] {
     #expect(try bench.tables.restored()[Workbench.board].collectionNames.map(\.text) == ["b", "d", "c"])
 }
 
-@Test func `setting accepts is no revision, and is kept`() throws {
+@Test func `setting accepts is one revision, is kept, and is undone`() throws {
     var bench = Workbench(["a": "A"])
     let revision = try bench.revision()
     try bench.setAccepts(["image/*", "public.json"], of: "a")
-    #expect(try bench.revision() == revision)
+    #expect(try bench.revision() == revision + 1)
+    try bench.setAccepts(["image/*", "public.json"], of: "a")
+    #expect(try bench.revision() == revision + 1, "the same types again are no change")
     let accepts = try bench.tables.restored()[Workbench.board].accepts(CollectionName(known: "a"))
     #expect(accepts.map(\.description) == ["image/*", "application/json"])
     #expect(try bench.order("a") == "A")
+    try bench.undo()
+    #expect(try bench.library[Workbench.board].accepts(CollectionName(known: "a")) == [])
+    try bench.redo()
+    let again = try bench.tables.restored()[Workbench.board].accepts(CollectionName(known: "a"))
+    #expect(again.map(\.description) == ["image/*", "application/json"])
+    #expect(try bench.faults() == [])
 }

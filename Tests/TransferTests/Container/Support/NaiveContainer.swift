@@ -121,7 +121,7 @@ struct NaiveContainer {
         case .remove(let ids, _):
             leave(ids.map(\.text), ghosts: true)
             for id in ids { things[id.text] = nil }
-        case .update: break
+        case .update, .updateCollection: break
         case .addCollection(let name, let before):
             let place = before.flatMap { index(of: $0.text) } ?? collections.endIndex
             collections.insert(Collection(name: name.text, accepts: []), at: place)

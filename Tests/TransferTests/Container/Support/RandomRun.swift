@@ -113,7 +113,12 @@ struct RandomRun {
         }
         let isUpdate = edit.revisions.allSatisfy { revision in
             // The same content given again is another content: its bytes are not compared.
-            revision.changes.contains { change in if case .update = change { true } else { false } }
+            revision.changes.contains { change in
+                switch change {
+                case .update, .updateCollection: true
+                case .insert, .move, .remove, .addCollection, .moveCollection, .removeCollection: false
+                }
+            }
         }
         for (name, start) in changed where start == naive[name]?.snapshot && !isUpdate {
             Issue.record("\(step): \(name) has a revision that changes nothing")
