@@ -138,4 +138,48 @@ private let programsAreApplications: Bool = {
         #expect(others.text.contains("text/plain") && !others.text.contains("image/png"))
         #expect(!others.text.contains("x-note"))
     }
+
+    @Test(arguments: ["visibility", #"\u0076isibility"#, #"visib\u0069lity"#])
+    func `is there for the application that gave it in a document, however the key is written`(_ key: String) throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let document = """
+            {"id": "a", "representations": [
+              {"type": "image/png", "base64": "AQI=", "\(key)": "app"}, {"type": "text/plain", "text": "t"}]}
+            """
+        try app.call(ContainerInterface.InsertDocument.self, container, Arguments(document, "k", ""))
+        let second = try session.client()
+        let types = try second.call(ContainerInterface.Types.self, container, Arguments("a")).values
+        #expect(types.filter(Self.own.contains) == ["image/png", "text/plain"])
+        let outcome = try session.run(
+            "busctl",
+            "--address=" + session.bus.address,
+            "call",
+            "org.tote.Tote1",
+            container.text,
+            "org.tote.Tote1.Container",
+            "Types",
+            "s",
+            "a"
+        )
+        #expect(outcome.text.contains("text/plain") && !outcome.text.contains("image/png"))
+    }
+
+    @Test func `is there for its application in a drag from outside every container`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let item = WireItem(
+            representations: [
+                WireRepresentation(type: "image/png", content: .bytes([1]), options: ["visibility": .string("app")]),
+                WireRepresentation(type: "text/plain", content: .string("t")),
+            ]
+        )
+        let begin = Arguments([item], [] as [String], false)
+        let drag = try app.call(ToteInterface.BeginDrag.self, Client.root, begin).values
+        let second = try session.client()
+        let read = try second.call(DragInterface.Get.self, drag, Arguments()).values.first
+        let types = read?.representations.map(\.type) ?? []
+        #expect(types.filter(Self.own.contains) == ["image/png", "text/plain"])
+    }
 }
