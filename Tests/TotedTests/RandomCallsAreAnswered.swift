@@ -18,7 +18,7 @@ import Wire
         try app.insert("a", "b", "c", into: containers[0])
         let methods = try Self.methods(app, containers[0])
         var calls = RandomCalls(seed: seed, paths: containers + [Client.root, "/", "/org/tote/Tote1/drags/1"])
-        for _ in 0..<1_500 {
+        for _ in 0..<3_000 {
             let method = calls.one(of: methods)
             let path =
                 switch method.interface.text {
@@ -26,9 +26,10 @@ import Wire
                 case DragInterface.name.text: calls.paths.last ?? "/"
                 default: Client.root
                 }
-            // Containers are deleted now and then only, or there would be nothing to do.
-            if method.member == "DeleteContainer", calls.one(of: [0, 1, 2, 3]) > 0 { continue }
-            let body = calls.arguments(method.types)
+            // What takes much away at once is called now and then only, or there would be nothing to do.
+            let isRare = method.member == "DeleteContainer" || method.member == "RemoveCollection"
+            if isRare, calls.one(of: Array(0..<40)) > 0 { continue }
+            let body = calls.arguments(of: method)
             do {
                 let answer = try app.call(method.member, of: method.interface, path, body, timeout: .seconds(20))
                 if method.member.text.hasPrefix("BeginDrag"), case .path(let drag)? = answer.first {
@@ -39,7 +40,9 @@ import Wire
                 try #require(name != .noReply && name != .serviceUnknown, "\(method.member) of \(body)")
             }
         }
-        for signal in try follower.signals() { try Self.follow(signal, &mirrors) }
+        let signals = try follower.signals()
+        #expect(signals.count { $0.signalName == "Changed" } > 100)
+        for signal in signals { try Self.follow(signal, &mirrors) }
         var snapshots: [ObjectPath: Mirror] = [:]
         for path in mirrors.keys { snapshots[path] = try app.snapshot(path) }
         #expect(mirrors == snapshots)
@@ -94,9 +97,12 @@ import Wire
                         interface.attribute(forName: "name")?.stringValue.flatMap { InterfaceName($0) }
                     ),
                     member: try #require(method.attribute(forName: "name")?.stringValue.flatMap { MemberName($0) }),
-                    types: method.elements(forName: "arg").filter {
+                    arguments: try method.elements(forName: "arg").filter {
                         $0.attribute(forName: "direction")?.stringValue != "out"
-                    }.compactMap { $0.attribute(forName: "type")?.stringValue.flatMap { Signature($0) } }
+                    }.map { argument in
+                        let type = argument.attribute(forName: "type")?.stringValue.flatMap { Signature($0) }
+                        return (argument.attribute(forName: "name")?.stringValue ?? "", try #require(type))
+                    }
                 )
             }
         }

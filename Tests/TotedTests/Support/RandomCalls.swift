@@ -9,11 +9,20 @@ struct RandomCalls {
         let interface: InterfaceName
         /// Its name.
         let member: MemberName
-        /// The types that it takes.
-        let types: [Signature]
+        /// What it takes: names and types.
+        let arguments: [(name: String, type: Signature)]
     }
 
     private var random: SeededGenerator
+    /// What stands for an argument mostly, so that many calls do something.
+    private let known: [String: [String]] = [
+        "": ["a", "b", "c", "e", "f", "text/plain"], "collection": ["k", "k", "l", ""], "type": ["text/plain", ""],
+        "operations": ["copy", "move"], "preferred": ["", "copy", "move"], "operation": ["copy", "move", "none"],
+        "accepts": ["text/*", "*/*"], "before": ["", "", "a", "b", "c", "e"], "name": ["c", "d"],
+        "ids": ["a", "b", "c", "e"],
+        "document": [#"[{"id": "e", "representations": [{"type": "text/plain", "text": "x"}]}]"#],
+    ]
+    private var pool: [String] = []
     private let texts = [
         "", "a", "b", "c", "d", "e", "k", "l", "m", "text/plain", "image/png", "text/*", "*/*", "copy", "move", "link",
         "none", "..", "%n", "\u{202E}x", "a\u{1}", "application/json", "public.url", "[1, {}]", "file:///a\r\n",
@@ -40,14 +49,26 @@ struct RandomCalls {
     }
 
     /// Arguments for a method.
-    mutating func arguments(_ types: [Signature]) -> [Value] {
-        types.map { value($0) }
+    mutating func arguments(of method: Method) -> [Value] {
+        method.arguments.map { argument in
+            pool = known[argument.name] ?? known["", default: []]
+            guard argument.name == "items", Bool.random(using: &random) else { return value(argument.type) }
+            let item = WireItem(
+                id: text(),
+                representations: [WireRepresentation(type: "text/plain", content: .string(text()))]
+            )
+            return WireItem.array(of: [item])
+        }
+    }
+
+    private mutating func text() -> String {
+        one(of: Int.random(in: 0..<5, using: &random) > 0 ? pool : texts)
     }
 
     private mutating func value(_ type: Signature) -> Value {
         let inner = String(type.text.dropFirst())
         switch type.text.first {
-        case "s": return .string(one(of: texts))
+        case "s": return .string(text())
         case "o": return .path(one(of: paths))
         case "b": return .boolean(Bool.random(using: &random))
         case "y": return .byte(UInt8.random(in: 0...255, using: &random))
@@ -63,7 +84,7 @@ struct RandomCalls {
         case "a" where inner == "y":
             return .bytes((0..<one(of: [0, 1, 10, 70_000])).map { UInt8(truncatingIfNeeded: $0) })
         case "a" where inner == "s":
-            return .strings((0..<one(of: [0, 1, 1, 2, 3])).map { _ in one(of: texts) })
+            return .strings((0..<one(of: [0, 1, 1, 2, 3])).map { _ in text() })
         case "a" where inner == "{sv}":
             let count = one(of: [0, 0, 0, 1, 2])
             return .dictionary(
