@@ -36,6 +36,7 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) Tests/install/run
 	@$(DEBUG_PROGRAMS) Tests/systemd/run
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
+	@$(DEBUG_PROGRAMS) Tests/readme/run
 	$(SWIFT) test $(FLAGS)
 
 bench: build ## measures the service against a C echo service on the same bus
@@ -46,7 +47,7 @@ lint: ## checks the format and the rules of the house
 	@Scripts/lint
 
 format: ## puts the sources into the house's format
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo Examples
 
 # Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
 $(BUILD)/toted $(BUILD)/tote:

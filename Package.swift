@@ -55,6 +55,13 @@ let package = Package(
             path: "Demo/Sources",
             swiftSettings: strict
         ),
+        // The program that README.md shows.
+        .executableTarget(
+            name: "board",
+            dependencies: ["ToteClient"],
+            path: "Examples/board",
+            swiftSettings: strict
+        ),
 
         .target(
             name: "TestSupport",

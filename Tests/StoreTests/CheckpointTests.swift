@@ -24,6 +24,6 @@ struct CheckpointTests {
         store.close()
         let state = try Store(folder: path).state()
         #expect(state.containers[box.key]?.revision == 50_000)
-        #expect(state.steps.count == 100)
+        #expect(state.steps.count == 128)
     }
 }
