@@ -1,5 +1,6 @@
 import DBus
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -181,5 +182,37 @@ private let programsAreApplications: Bool = {
         let read = try second.call(DragInterface.Get.self, drag, Arguments()).values.first
         let types = read?.representations.map(\.type) ?? []
         #expect(types.filter(Self.own.contains) == ["image/png", "text/plain"])
+    }
+
+    @Test func `is not decided by answers that others give in the bus's stead`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let item = WireItem(
+            id: "a",
+            representations: [
+                WireRepresentation(type: "image/png", content: .bytes([1]), options: ["visibility": .string("app")])
+            ]
+        )
+        // All is there before the service asks the bus which process this is.
+        session.service.kill(SIGSTOP)
+        let call = Message.call(
+            ContainerInterface.Insert.self,
+            of: container,
+            at: Client.service,
+            Arguments([item], "k", "")
+        )
+        let serial = try app.connection.send(call)
+        for asked in 1...200 as ClosedRange<UInt32> {
+            let other = Value.uint32(UInt32(session.bus.program.process))
+            let answer = Message(.methodReturn(replySerial: asked), destination: Client.service, body: [other])
+            try app.connection.send(answer)
+        }
+        #expect(app.connection.flush())
+        session.service.kill(SIGCONT)
+        let answer = app.connection.receive { $0.kind == .methodReturn(replySerial: serial) }
+        #expect(answer != nil)
+        let types = try session.client().call(ContainerInterface.Types.self, container, Arguments("a")).values
+        #expect(types.contains("image/png"))
     }
 }
