@@ -30,7 +30,8 @@ extension Value {
     fileprivate func mentions(_ key: String) -> Bool {
         switch self {
         case .string(let text):
-            text.isDocument && text.holds(Array("\"\(key)\"".utf8))
+            // A key's letters may be escaped, and then it takes a reader to know.
+            text.isDocument && (text.holds(Array("\"\(key)\"".utf8)) || text.holds(Array("\\u00".utf8)))
         case .array(_, let elements), .structure(let elements): elements.contains { $0.mentions(key) }
         case .dictionary(let dictionary):
             dictionary.entries.contains { $0.key == .string(key) || $0.value.mentions(key) }

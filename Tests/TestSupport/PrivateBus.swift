@@ -115,8 +115,8 @@ public final class PrivateBus {
               <listen>\(address)</listen>
               \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
               <policy context="default">
-                <allow send_destination="*"/>
-                <allow receive_sender="*"/>
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
                 <allow own="*"/>
               </policy>
               \(zip(limits, values).map { "<limit name=\"\($0)\">\($1)</limit>" }.joined(separator: "\n  "))

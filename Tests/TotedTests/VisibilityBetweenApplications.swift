@@ -1,5 +1,6 @@
 import DBus
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -137,5 +138,81 @@ private let programsAreApplications: Bool = {
         let others = try scene.other(scene.container, "org.tote.Tote1.Container", "Types", "s", "a")
         #expect(others.text.contains("text/plain") && !others.text.contains("image/png"))
         #expect(!others.text.contains("x-note"))
+    }
+
+    @Test(arguments: ["visibility", #"\u0076isibility"#, #"visib\u0069lity"#])
+    func `is there for the application that gave it in a document, however the key is written`(_ key: String) throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let document = """
+            {"id": "a", "representations": [
+              {"type": "image/png", "base64": "AQI=", "\(key)": "app"}, {"type": "text/plain", "text": "t"}]}
+            """
+        try app.call(ContainerInterface.InsertDocument.self, container, Arguments(document, "k", ""))
+        let second = try session.client()
+        let types = try second.call(ContainerInterface.Types.self, container, Arguments("a")).values
+        #expect(types.filter(Self.own.contains) == ["image/png", "text/plain"])
+        let outcome = try session.run(
+            "busctl",
+            "--address=" + session.bus.address,
+            "call",
+            "org.tote.Tote1",
+            container.text,
+            "org.tote.Tote1.Container",
+            "Types",
+            "s",
+            "a"
+        )
+        #expect(outcome.text.contains("text/plain") && !outcome.text.contains("image/png"))
+    }
+
+    @Test func `is there for its application in a drag from outside every container`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let item = WireItem(
+            representations: [
+                WireRepresentation(type: "image/png", content: .bytes([1]), options: ["visibility": .string("app")]),
+                WireRepresentation(type: "text/plain", content: .string("t")),
+            ]
+        )
+        let begin = Arguments([item], [] as [String], false)
+        let drag = try app.call(ToteInterface.BeginDrag.self, Client.root, begin).values
+        let second = try session.client()
+        let read = try second.call(DragInterface.Get.self, drag, Arguments()).values.first
+        let types = read?.representations.map(\.type) ?? []
+        #expect(types.filter(Self.own.contains) == ["image/png", "text/plain"])
+    }
+
+    @Test func `is not decided by answers that others give in the bus's stead`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let item = WireItem(
+            id: "a",
+            representations: [
+                WireRepresentation(type: "image/png", content: .bytes([1]), options: ["visibility": .string("app")])
+            ]
+        )
+        // All is there before the service asks the bus which process this is.
+        session.service.kill(SIGSTOP)
+        let call = Message.call(
+            ContainerInterface.Insert.self,
+            of: container,
+            at: Client.service,
+            Arguments([item], "k", "")
+        )
+        let serial = try app.connection.send(call)
+        for asked in 1...200 as ClosedRange<UInt32> {
+            let other = Value.uint32(UInt32(session.bus.program.process))
+            let answer = Message(.methodReturn(replySerial: asked), destination: Client.service, body: [other])
+            try app.connection.send(answer)
+        }
+        #expect(app.connection.flush())
+        session.service.kill(SIGCONT)
+        let answer = app.connection.receive { $0.kind == .methodReturn(replySerial: serial) }
+        #expect(answer != nil)
+        let types = try session.client().call(ContainerInterface.Types.self, container, Arguments("a")).values
+        #expect(types.contains("image/png"))
     }
 }

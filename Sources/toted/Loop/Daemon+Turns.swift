@@ -15,9 +15,10 @@ extension Daemon {
         case .methodCall: takeCall(incoming)
         case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
             ownerChanged(message.body)
-        case .methodReturn(let serial): takeAnswer(serial, message.body)
-        case .error(let serial, _, ): takeAnswer(serial, [])
-        case .signal: break
+        // Only the bus is asked, and a session's bus lets everybody send answers that nobody asked for.
+        case .methodReturn(let serial) where message.sender == DBusDriver.name: takeAnswer(serial, message.body)
+        case .error(let serial, _) where message.sender == DBusDriver.name: takeAnswer(serial, [])
+        case .methodReturn, .error, .signal: break
         }
     }
 
