@@ -100,7 +100,17 @@ extension Service {
             let old = items[id] ?? known
             if items.updateValue(try draft.update(old), forKey: id) == nil { order.append(id) }
         }
-        let updated = order.compactMap { items[$0] }
+        let viewer = turn.context.viewer
+        var updated: [Item] = []
+        for id in order {
+            guard var item = items[id] else { continue }
+            // What the caller can't see is not his to take away.
+            let old = try library[name].item(id)
+            if item.representations != old.representations {
+                item.representations += old.representations.filter { !$0.visibility.admits(viewer) }
+            }
+            updated.append(item)
+        }
         try change(.update, &turn) { library, edit throws(Failure) in
             try library.replace(updated, of: name, in: &edit)
         }

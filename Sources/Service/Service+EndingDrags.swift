@@ -25,12 +25,8 @@ extension Service {
     /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while.
     public mutating func expire(_ context: Context) -> Outcome {
         turn(context) { service, turn throws(Refusal) in
-            let due = service.drags.all.filter { ($0.deadline ?? .max) <= context.now }
-            for drag in due where drag.end != nil {
-                service.drags[drag.id] = nil
-                service.tellRemoved(drag.id, &turn)
-            }
-            try service.cancel(due.filter { $0.end == nil }, &turn)
+            for id in service.drags.forget(context.now) { service.tellRemoved(id, &turn) }
+            try service.cancel(service.drags.idle(context.now), &turn)
             return nil
         }
     }

@@ -91,9 +91,14 @@ extension Item {
             .max()
     }
 
-    /// The item's own types, for a sentence.
+    /// The item's own types that everybody may see, for a sentence that anybody may read.
     var typeList: String {
-        let types = representations.filter { !$0.isPreview }.map(\.type.description)
+        let types = openTypes.map(\.description)
         return types.isEmpty ? "text/plain" : types.joined(separator: ", ")
+    }
+
+    /// The item's own types that everybody may see.
+    var openTypes: [ContentType] {
+        representations.filter { !$0.isPreview && $0.visibility == .all }.map(\.type)
     }
 }

@@ -91,11 +91,11 @@ extension Action {
         switch kind {
         case "place": self = .place(try Run(&reader))
         case "insert":
-            let items = try reader.array { reader throws(Failure) in try Item(storedJSON: &reader) }
+            let items = try reader.items()
             try reader.expect("run")
             self = .insert(items, try Run(&reader))
         case "remove": self = .remove(try reader.strings().map(ItemID.init(known:)))
-        case "replace": self = .replace(try reader.array { reader throws(Failure) in try Item(storedJSON: &reader) })
+        case "replace": self = .replace(try reader.items())
         case "add-collection":
             let name = CollectionName(known: try reader.readString())
             self = .addCollection(name, accepts: try reader.accepts(), before: try reader.name("before"))
@@ -186,6 +186,10 @@ extension JSONWriter {
 extension JSONReader {
     fileprivate mutating func expect(_ key: String) throws(Failure) {
         guard try nextKey() == key else { throw fail("the key \(key.quoted) was expected") }
+    }
+
+    fileprivate mutating func items() throws(Failure) -> [Item] {
+        try array { reader throws(Failure) in try Item(storedJSON: &reader).ofEarlierConnections }
     }
 
     fileprivate mutating func accepts() throws(Failure) -> [TypePattern] {

@@ -180,7 +180,7 @@ extension Container {
 
     /// The type by which a collection takes an item: of its own types the one that fits best.
     fileprivate func type(of item: Item, in collection: CollectionName) throws(Failure) -> ContentType {
-        let types = item.representations.filter { !$0.isPreview }.map(\.type)
+        let types = item.openTypes
         let accepts = try accepts(collection)
         let best = types.enumerated().max { left, right in
             let fits = [left, right].map { type in

@@ -86,6 +86,15 @@ public struct Attributes: Hashable, Sendable {
 extension Attributes {
     /// Whether `value` may stand under `name`: `InvalidArgument`, `InvalidName` or `InvalidType` where it may not.
     private static func check(_ value: AttributeValue, of name: String) throws(Failure) {
+        let texts: [String] =
+            switch value {
+            case .string(let text): [text]
+            case .strings(let list): list
+            case .boolean, .number, .size: []
+            }
+        guard !texts.contains(where: { $0.utf8.contains(0) }) else {
+            throw Failure(.invalidArgument, "the attribute \(name.quoted) can't hold a NUL character")
+        }
         switch (name, value) {
         case ("title", .string), ("movable", .boolean):
             return

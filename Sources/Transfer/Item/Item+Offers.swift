@@ -97,6 +97,9 @@ extension Item {
     /// The refusal for a request that nothing of the item fits; it lists what there is.
     public func noRepresentation(for request: TypeRequest) -> Failure {
         let types = types.map(\.description).joined(separator: ", ")
+        guard offers.contains(where: { $0.source != .document }) else {
+            return Failure(.noRepresentation, "the item \(id.text.quoted) holds nothing; only \(types) tells of it")
+        }
         return Failure(.noRepresentation, "the item \(id.text.quoted) has no \(request.description); it has \(types)")
     }
 }

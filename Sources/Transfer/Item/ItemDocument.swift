@@ -93,7 +93,7 @@ public enum ItemDocument {
         writer.beginObject()
         writer.key("type")
         writer.string(representation.type.text)
-        if representation.content.isText {
+        if representation.content.isText, representation.type.isTextual {
             let text = try representation.content.text(as: representation.type, limit: limit, from: contents)
             if representation.type == .json {
                 writer.key("json")

@@ -22,6 +22,25 @@ public struct Viewer: Hashable, Sendable {
     }
 }
 
+extension Item {
+    /// The item as it was kept from an earlier time: what one connection might see nobody may now. Another bus gives the
+    /// same unique names to others.
+    var ofEarlierConnections: Item {
+        var item = self
+        for index in item.representations.indices {
+            let old = item.representations[index]
+            guard case .connection = old.visibility else { continue }
+            item.representations[index] = Representation(
+                type: old.type,
+                content: old.content,
+                visibility: .connection("-"),
+                isPreview: old.isPreview
+            )
+        }
+        return item
+    }
+}
+
 extension Visibility {
     /// Whether `viewer` may see what has this visibility.
     public func admits(_ viewer: Viewer) -> Bool {

@@ -19,6 +19,9 @@ public struct LibraryRestoration: Restoring {
 
     /// A container; one of the same number or name is damage.
     public mutating func restore(_ container: ContainerRecord) throws(Failure) {
+        guard container.revision < UInt64(Int64.max) else {
+            throw Failure(.invalidDocument, "the container \(container.name.text.quoted) has an impossible revision")
+        }
         guard library.find(container.key) == nil, library.find(container.name) == nil else {
             throw Failure(.invalidDocument, "the container \(container.name.text.quoted) is stored twice")
         }
@@ -44,7 +47,7 @@ public struct LibraryRestoration: Restoring {
     public mutating func restore(_ item: Item, as key: ItemKey) throws(Failure) {
         try check(key.container)
         // The place comes later; until then the item is in no collection, which the number 0 stands for.
-        let entry = ItemTable.Entry(item: item, collection: CollectionKey(0))
+        let entry = ItemTable.Entry(item: item.ofEarlierConnections, collection: CollectionKey(0))
         let limit = 2 * UInt32(clamping: library.itemLimit)
         try library.change(key.container) { container throws(Failure) in
             guard key.slot.index < limit else {

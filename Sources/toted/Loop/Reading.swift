@@ -60,6 +60,8 @@ struct Reading {
     mutating func advance(_ spools: some Spooling) throws(Failure) -> Content? {
         switch source {
         case .file(let whole):
+            // A file of the kernel's says that it is empty, whatever it holds.
+            if whole == 0, try !readFile(1).isEmpty { throw Self.refused("doesn't say how large it is") }
             let bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
             guard !bytes.isEmpty else {
                 guard size == whole else { throw Self.refused("became shorter while it was read") }
