@@ -5,6 +5,7 @@ extension ToteError {
     /// What a failed call means.
     init(_ error: CallError) {
         switch error {
+        case .remote(.serviceUnknown, _): self = .notInstalled
         case .remote(let name, let message) where Self.isAbsence(name):
             self = .noService(message.isEmpty ? name.text : message)
         case .remote(let name, let message): self = .refused(name: name.text, message: message)
@@ -43,7 +44,7 @@ extension ToteError {
 
     /// Whether the bus says by this name that nobody is there to answer.
     private static func isAbsence(_ name: ErrorName) -> Bool {
-        name == .serviceUnknown || name == .nameHasNoOwner || name == .noReply
+        name == .nameHasNoOwner || name == .noReply
             || name.text.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
     }
 }

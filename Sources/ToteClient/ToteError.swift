@@ -8,6 +8,8 @@ public enum ToteError: Error, Hashable, Sendable {
     case noBus(String)
     /// Nobody answers for the service on the bus, and the bus can't start it.
     case noService(String)
+    /// The service isn't running, and the bus knows no program to start for it.
+    case notInstalled
     /// The service didn't answer in time.
     case noAnswer
     /// What was to be sent can't be: a text holds U+0000, or it is too large for a message.
@@ -36,6 +38,8 @@ extension ToteError: CustomStringConvertible {
         case .refused(let name, let message): message.isEmpty ? name : message
         case .noBus(let reason): "there is no session bus: \(reason)"
         case .noService(let reason): "the service can't be reached: \(reason)"
+        case .notInstalled:
+            "the service is not running and not installed: start toted, or install it (make install)"
         case .noAnswer: "the service did not answer in time"
         case .notSent(let reason): reason
         case .system(let reason): reason

@@ -66,6 +66,12 @@ enum CommandLineProgram {
         case .failed(let sentence):
             errors.say(sentence)
             return 1
+        case .refused:
+            return 1
+        case .unreachable(let host):
+            // Why it can't, ssh has said itself.
+            errors.say("can't reach \(host)")
+            return 3
         case .interrupted(let number):
             return 128 + number
         case .closedPipe:
@@ -79,7 +85,7 @@ enum CommandLineProgram {
     private static func status(of error: ToteError) -> CInt {
         switch error {
         case .refused, .notSent, .system: 1
-        case .noBus, .noService, .noAnswer: 3
+        case .noBus, .noService, .notInstalled, .noAnswer: 3
         }
     }
 }

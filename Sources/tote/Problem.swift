@@ -6,6 +6,10 @@ enum Problem: Error {
     case usage(String, Verb?)
     /// Something else went wrong.
     case failed(String)
+    /// What was asked for can't be, and the output says so already.
+    case refused
+    /// The other machine can't be reached: its name, as the user gave it.
+    case unreachable(String)
     /// A signal asked for the end.
     case interrupted(CInt)
     /// Nobody reads the output any more.

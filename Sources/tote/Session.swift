@@ -20,7 +20,11 @@ struct Session {
     /// Connects to the service: that of the host named, else that of this session.
     func connect() throws -> Tote {
         guard let host = invocation["host"] else { return try Tote() }
-        return try Tote(host: host)
+        do throws(ToteError) {
+            return try Tote(host: host)
+        } catch .noBus {
+            throw Problem.unreachable(host)
+        }
     }
 
     /// The container that the operand at `index` names.

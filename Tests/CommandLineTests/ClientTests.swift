@@ -106,7 +106,7 @@ import Wire
     @Test func `no bus and no service are told apart`() throws {
         let bus = try PrivateBus()
         let address = bus.address
-        guard case .noService? = #expect(throws: ToteError.self, performing: { try Tote(address: address) }) else {
+        guard case .notInstalled? = #expect(throws: ToteError.self, performing: { try Tote(address: address) }) else {
             Issue.record("a bus without the service is no other failure")
             return
         }

@@ -18,7 +18,7 @@ import Testing
 
     /// What bash offers at the end of a line.
     private func offers(_ line: [String], in shell: Shell) throws -> [String] {
-        let words = line.map { "'\($0)'" }.joined(separator: " ")
+        let words = line.map { "'\($0.replacingOccurrences(of: "'", with: #"'\''"#))'" }.joined(separator: " ")
         let script = """
             eval "$(tote completions bash)"
             COMP_WORDS=(\(words)) COMP_CWORD=\(line.count - 1)
@@ -48,6 +48,11 @@ import Testing
         #expect(try offers(["tote", "list", "photos/"], in: shell) == ["photos/album", "photos/trash"])
         #expect(try offers(["tote", "get", "photos", ""], in: shell) == ["my\\ one", "old"])
         #expect(try offers(["tote", "get", "--type", "x", "photos", "o"], in: shell) == ["old"])
+        #expect(try offers(["tote", "get", "photos", "my\\ o"], in: shell) == ["my\\ one"])
+        #expect(try offers(["tote", "get", "photos", "'my o"], in: shell) == ["my one"])
+        #expect(try offers(["tote", "get", "photos", "\"my o"], in: shell) == ["my one"])
+        #expect(try offers(["tote", "get", "'photos'", "o"], in: shell) == ["old"])
+        #expect(try offers(["tote", "drop", "pho"], in: shell) == ["photos"])
         #expect(try offers(["tote", "move", "photos", "old", "m"], in: shell) == ["my\\ one"])
         #expect(try offers(["tote", "move", "photos", "old", "--to", ""], in: shell) == ["album", "trash"])
         #expect(try offers(["tote", "collections", "mo"], in: shell) == ["move"])

@@ -67,6 +67,19 @@ import Testing
         #expect(try shell.run("tote list c/k | cut -f2").text == (10...49).map { "\($0).bin\n" }.joined())
     }
 
+    @Test func `the refusal of a document names the item that is too large for it`() throws {
+        let shell = try Shell()
+        let script = """
+            tote new c k; tote add c/k --id small t
+            head -c 17000000 /dev/zero | tote add c/k --id large -
+            tote list c/k --document
+            tote receive --json "$(tote drag c small large --detach)"
+            """
+        let refusal = #"tote: the item "large": the application/octet-stream is larger than the document may be"#
+        let lines = try shell.run(script).errorText.split(separator: "\n")
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix(refusal) })
+    }
+
     @Test func `a large input takes a bounded amount of memory`() throws {
         let shell = try Shell()
         let script = """

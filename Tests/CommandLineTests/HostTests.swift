@@ -63,9 +63,9 @@ import Testing
         let shell = try Shell()
         var away = try environment(shell)
         let folder = try shell.bus.folder.folder("broken")
-        try program(folder + "/ssh", "#!/bin/sh\nexit 255\n", shell)
+        try program(folder + "/ssh", "#!/bin/sh\necho ssh: no route >&2\nexit 255\n", shell)
         away["PATH"] = folder + ":" + (shell.environment["PATH"] ?? "")
         let outcome = try shell.run("tote --host nowhere containers", adding: away)
-        #expect(outcome.status == .exited(3) && outcome.errorText.hasPrefix("tote: "))
+        #expect(outcome.status == .exited(3) && outcome.errorText == "ssh: no route\ntote: can't reach nowhere\n")
     }
 }

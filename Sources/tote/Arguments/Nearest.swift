@@ -7,6 +7,11 @@ enum Nearest {
         "begin": "drag", "accept": "receive", "take": "receive", "stop": "cancel", "monitor": "watch", "info": "status",
     ]
 
+    /// What would be commands about the clipboard.
+    static let clipboard = [
+        "copy", "paste", "clear", "history", "search", "select", "pin", "unpin", "forget", "clipboard",
+    ]
+
     /// The candidate that differs least from `word`, if it differs little.
     static func of(_ word: String, among candidates: [String]) -> String? {
         let scored = candidates.map { (candidate: $0, distance: distance(Array(word), Array($0))) }

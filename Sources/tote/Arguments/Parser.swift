@@ -43,6 +43,7 @@ struct Parser {
             return
         }
         guard let found = Verb.all.first(where: { $0.words == [name] }) else {
+            guard !Nearest.clipboard.contains(name) else { throw .usage("the clipboard isn't served yet", nil) }
             let names = Verb.all.filter { $0.words.count == 1 }.map(\.name)
             let near = Nearest.synonyms[name] ?? Nearest.of(name, among: names)
             throw .usage("there is no command \(name.quoted)" + (near.map { "; did you mean \($0)?" } ?? ""), nil)

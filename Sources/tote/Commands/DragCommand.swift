@@ -23,7 +23,7 @@ enum DragCommand {
             try cancel(drag)
             throw problem
         }
-        guard outcome == "completed" else { throw Problem.failed("the drag ended: \(outcome)") }
+        guard outcome == "completed" else { throw Problem.refused }
     }
 
     /// Cancels a drag that may have ended already.
@@ -56,9 +56,30 @@ enum DragCommand {
             }
             let name = try session.containerName(0)
             let ids = Array(session.operands.dropFirst())
-            return { try $0.container(name).beginDrag(ids, operations: operations, detached: isDetached) }
+            return { tote in
+                let drag = try tote.container(name).beginDrag(ids, operations: operations, detached: isDetached)
+                try sayWhatIsLeft(of: ids, by: drag, name)
+                return drag
+            }
         }
         throw session.usage("--\(option) is for what is in no container: beside --text or --file")
+    }
+
+    /// Says which of the items asked for aren't in the drag, as the container has none of that id.
+    private static func sayWhatIsLeft(of ids: [String], by drag: ToteDrag, _ container: String) throws(ToteError) {
+        guard ids.count > 1 else { return }
+        let carried: Set<String>
+        do {
+            carried = Set(try drag.description.sourceIDs)
+        } catch {
+            guard error.isOfAnEndedDrag else { throw error }
+            return
+        }
+        let left = ids.filter { !carried.contains($0) }.map(\.quoted)
+        guard !left.isEmpty else { return }
+        ErrorOutput().say(
+            "the container \(container.quoted) doesn't have, and the drag leaves out: \(left.joined(separator: ", "))"
+        )
     }
 
     private static func operations(_ session: Session) throws(Problem) -> [ToteOperation] {

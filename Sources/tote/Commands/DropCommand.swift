@@ -44,14 +44,16 @@ enum DropCommand {
     ) throws {
         let proposal = try drag.hover(over: container, onto: item, preferring: session.operation)
         try drag.leave()
-        guard session.output.isJSON else {
-            return try Explanation.head(proposal.operation, proposal.reason, session.output)
+        if session.output.isJSON {
+            try session.output.document { writer in
+                writer.beginObject()
+                writer.member("operation", proposal.operation)
+                writer.member("reason", proposal.reason)
+                writer.endObject()
+            }
+        } else {
+            try Explanation.head(proposal.operation, proposal.reason, session.output)
         }
-        try session.output.document { writer in
-            writer.beginObject()
-            writer.member("operation", proposal.operation)
-            writer.member("reason", proposal.reason)
-            writer.endObject()
-        }
+        guard proposal.reason.isEmpty else { throw Problem.refused }
     }
 }

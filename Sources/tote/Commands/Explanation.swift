@@ -8,16 +8,17 @@ struct Explanation {
     private var items: [(id: String?, type: String, collection: String)] = []
     private var orders: [(collection: String, ids: [String?])] = []
 
-    /// Writes what the service's document says: to machines as it is.
+    /// Writes what the service's document says: to machines as it is. A drop that would be refused is
+    /// a failure.
     static func write(_ document: String, _ output: Output) throws {
-        guard !output.isJSON else { return try output.made(document) }
         var explanation = Explanation()
         do throws(Failure) {
             try explanation.read(document)
         } catch {
             throw Problem.failed("the service's document can't be read: \(error.message)")
         }
-        try explanation.write(output)
+        try output.isJSON ? output.made(document) : explanation.write(output)
+        guard explanation.reason.isEmpty else { throw Problem.refused }
     }
 
     /// Writes the operation, and why there is none.

@@ -15,7 +15,7 @@ final class FolderStore {
     init(_ folder: String, for items: [ToteItem], _ wanted: String, overwrites: Bool) throws(Problem) {
         switch InputFile.kind(of: folder) {
         case .folder: break
-        case .file: throw .failed("\(folder) is a file, not a folder")
+        case .file, .special: throw .failed("\(folder) is a file, not a folder")
         case .nothing: throw .failed("there is no folder \(folder)")
         }
         self.folder = folder

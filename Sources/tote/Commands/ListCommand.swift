@@ -77,6 +77,7 @@ enum ListCommand {
             writer.beginObject()
             writer.member("id", item.id)
             writer.member("title", item.title ?? "")
+            writer.member("label", item.shownTitle)
             writer.member("collection", collection)
             writer.key("representations")
             writer.beginArray()
@@ -106,7 +107,14 @@ enum ListCommand {
         for collection in collections where ids.count < limit {
             try Listing.pages(of: collection, in: container, after: after, limit: limit - ids.count) { ids += $0 }
         }
-        try session.output.made(try container.document(of: ids))
+        let document: String
+        do throws(ToteError) {
+            document = try container.document(of: ids)
+        } catch {
+            guard error.reason == .tooLarge else { throw error }
+            throw DocumentRefusal.naming(error, among: try container.get(ids))
+        }
+        try session.output.made(document)
     }
 }
 

@@ -17,18 +17,21 @@ enum UpdateCommand {
         guard session.operands.count > 1 else { throw session.usage("update lacks its ID") }
         let id = session.operands[1]
         let hasContent = session.operands.count > 2
-        let isAttributesOnly = !hasContent && ["title", "name"].contains(where: session.invocation.has)
-        let items =
-            isAttributesOnly
-            ? [
-                ToteItem(
-                    id: id,
-                    title: session.invocation["title"],
-                    name: session.invocation["name"],
-                    representations: []
-                )
-            ] : try session.items(from: 2, id: id)
+        guard hasContent || ["title", "name"].contains(where: session.invocation.has) else {
+            throw session.usage(
+                "there is nothing to change: give text, a file, - for standard input, --title or --name"
+            )
+        }
+        if !hasContent, let option = ["type", "text", "file"].first(where: session.invocation.has) {
+            throw session.usage("--\(option) is for a content: give text, a file, or - for standard input")
+        }
+        let items = hasContent ? try session.items(from: 2, id: id) : [attributes(session, id)]
         let container = try session.container(0, of: try session.connect())
         try session.output.revision(try container.update(items))
+    }
+
+    /// The title and the name alone.
+    private static func attributes(_ session: Session, _ id: String) -> ToteItem {
+        ToteItem(id: id, title: session.invocation["title"], name: session.invocation["name"], representations: [])
     }
 }

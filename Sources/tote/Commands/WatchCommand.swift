@@ -4,7 +4,7 @@ import Transfer
 
 /// `tote watch`.
 enum WatchCommand {
-    /// Prints a line for every change until interrupted.
+    /// Prints a line for every change until interrupted, or until the container that it watches is deleted.
     static func run(_ session: Session) throws {
         let tote = try session.connect()
         let signals = try Signals()
@@ -23,6 +23,7 @@ enum WatchCommand {
                     try session.output.isJSON ? session.output.object(line.write) : line.say(session.output)
                 }
                 try session.output.flush()
+                if case .interfacesRemoved(.container(let gone)) = event, gone == name { return }
             }
         } catch Problem.interrupted(let number) where number == SIGINT || number == SIGTERM {
             return

@@ -4,12 +4,35 @@ extension Completions {
         """
         # Completions of tote for bash; made by `tote completions bash`.
 
-        # _tote_offer WORD LINE…: offers the lines that begin with the word, as a shell reads them.
+        # _tote_read WORD: sets `plain_word` to what a shell reads the word as, and `quote` to the quotation mark that
+        # it leaves open.
+        _tote_read() {
+            local word=$1 character next index
+            plain_word='' quote=''
+            for ((index = 0; index < ${#word}; index++)); do
+                character=${word:index:1} next=${word:index + 1:1}
+                if [[ $character == "$quote" ]]; then
+                    quote=''
+                elif [[ -z $quote && ( $character == \\' || $character == \\" ) ]]; then
+                    quote=$character
+                elif [[ $character == \\\\ && $quote != \\' && ( -z $quote || $next == [\\\\\\"\\$\\`] ) ]]; then
+                    plain_word+=$next
+                    ((index++))
+                else
+                    plain_word+=$character
+                fi
+            done
+        }
+
+        # _tote_offer WORD LINE…: offers the lines that begin with the word, as a shell reads them; behind an open
+        # quotation mark as they are.
         _tote_offer() {
             local word=$1 line
             shift
             for line; do
-                [[ $line == "$word"* ]] && COMPREPLY+=("$(printf '%q' "$line")")
+                [[ $line == "$word"* ]] || continue
+                [[ -n $quote ]] || line=$(printf '%q' "$line")
+                COMPREPLY+=("$line")
             done
         }
 
@@ -55,7 +78,7 @@ extension Completions {
 
         _tote() {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-            local operands=() verb='' word skip='' plain='' i
+            local operands=() verb='' word skip='' plain='' i plain_word quote
             COMPREPLY=()
             for ((i = 1; i < COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
@@ -73,7 +96,8 @@ extension Completions {
                     elif [[ -z $plain && ${#operands[@]} -eq 0 && \(subcommandTest) ]]; then
                         verb+=" $word"
                     else
-                        operands+=("$word")
+                        _tote_read "$word"
+                        operands+=("$plain_word")
                     fi
                     ;;
                 esac
@@ -83,6 +107,8 @@ extension Completions {
             elif [[ $previous == = ]]; then
                 previous=${COMP_WORDS[COMP_CWORD - 2]}
             fi
+            _tote_read "$current"
+            current=$plain_word
             case "$verb $previous" in
         \(bashOptionValues())
             esac
@@ -136,7 +162,8 @@ extension Completions {
                 let words = subcommands(of: verb).map { $0.words[1] }
                 let more =
                     index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
-                return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(more) ;;"
+                let next = following(operand, of: verb).map { "; _tote_value \($0.kind.rawValue)" } ?? ""
+                return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(next)\(more) ;;"
             }
             return own
         }.joined(separator: "\n")

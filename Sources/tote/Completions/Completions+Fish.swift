@@ -98,10 +98,11 @@ extension Completions {
 
     private static func fishOperands() -> [String] {
         Verb.all.flatMap { verb in
-            verb.operands.enumerated().compactMap { index, operand -> String? in
+            verb.operands.enumerated().flatMap { index, operand -> [String] in
                 let place = String(index) + (operand.repeats ? "+" : "")
                 let condition = quoted("__tote_at \(fishQuoted(verb.name)) \(place)")
-                return fishSource(operand).map { "complete -c tote -n \(condition) \($0)" }
+                return [operand, following(operand, of: verb)].compactMap { $0.flatMap(fishSource) }
+                    .map { "complete -c tote -n \(condition) \($0)" }
             }
         }
     }

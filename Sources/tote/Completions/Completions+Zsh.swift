@@ -14,16 +14,17 @@ extension Completions {
 
         _tote_container() { _tote_names containers }
         _tote_drag() { _tote_names drags }
-        _tote_item() { _tote_names list -- "${line[1]}" }
-        _tote_collection() { _tote_names collections -- "${line[1]}" }
+        _tote_item() { _tote_names list -- "${(Q)line[1]}" }
+        _tote_collection() { _tote_names collections -- "${(Q)line[1]}" }
         _tote_file() { _files }
         _tote_folder() { _files -/ }
         _tote_text() { _message text }
         _tote_place() {
             local -a names
             if [[ $PREFIX == */* ]]; then
-                names=(${(f)"$(tote collections -- "${PREFIX%%/*}" 2>/dev/null </dev/null | cut -f1)"})
-                names=("${PREFIX%%/*}/"$^names)
+                local container=${${(Q)PREFIX}%%/*}
+                names=(${(f)"$(tote collections -- "$container" 2>/dev/null </dev/null | cut -f1)"})
+                names=("$container/"$^names)
                 compadd -a names
             else
                 _tote_names containers
@@ -78,7 +79,8 @@ extension Completions {
         var arguments = (verb.options + Option.everywhere).map(zshOption)
         for (index, operand) in verb.operands.enumerated() {
             let place = operand.repeats ? "*" : String(index + 1)
-            arguments.append(quoted("\(place):\(operand.name):\(action(operand))"))
+            let next = following(operand, of: verb).map { "{\(action(operand)); \(action($0))}" }
+            arguments.append(quoted("\(place):\(operand.name):\(next ?? action(operand))"))
         }
         let lines = arguments.joined(separator: " \\\n                ")
         let words = subcommands(of: verb).map { $0.words[1] }.joined(separator: " ")

@@ -30,6 +30,15 @@ enum Completions {
         Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name && verb.words.count == 1 }
     }
 
+    /// The operand that stands in an operand's place where that is left out; nil where none does.
+    static func following(_ operand: Operand, of verb: Verb) -> Operand? {
+        guard !operand.isRequired, !operand.repeats,
+            let index = verb.operands.firstIndex(where: { $0.name == operand.name }),
+            let next = verb.operands.dropFirst(index + 1).first, next.isRequired
+        else { return nil }
+        return next
+    }
+
     /// A text in single quotation marks, as the shells read it.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

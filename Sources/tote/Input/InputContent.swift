@@ -26,9 +26,7 @@ struct InputContent {
 
     /// The file at `path`.
     init(file path: String, type: String?, globs: () -> MIMEGlobs) throws(Problem) {
-        guard InputFile.kind(of: path) != .folder else {
-            throw .failed("\(path) is a folder, not a file; --text takes the word itself")
-        }
+        try InputFile.check(path)
         let file = try InputFile.open(path)
         let name = String(path.split(separator: "/").last ?? "")
         let known = type ?? globs().type(ofName: name)

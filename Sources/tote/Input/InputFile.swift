@@ -10,15 +10,42 @@ enum InputFile {
         case nothing
         /// A folder.
         case folder
-        /// A file, or something that is read as one.
+        /// A file.
         case file
+        /// A pipe, a socket or a device.
+        case special
     }
 
     /// What stands at `path`.
     static func kind(of path: String) -> Kind {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return .nothing }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file
+        default: return .special
+        }
+    }
+
+    /// Refuses what stands at `path` but is no file; what isn't there is left to who opens it.
+    static func check(_ path: String) throws(Problem) {
+        switch kind(of: path) {
+        case .file, .nothing: return
+        case .folder: throw .failed("\(path) is a folder, not a file; --text takes the word itself")
+        case .special:
+            throw .failed("\(path) is a pipe, a socket or a device, not a file; to read it, say - <\(path)")
+        }
+    }
+
+    /// Whether somebody who gives `argument`, at which nothing stands, means a file: it is a link to nothing, is
+    /// written as a path, or is one word with the ending of a file's name. An address such as `https://…` is none.
+    static func isMeant(by argument: String, _ globs: () -> MIMEGlobs) -> Bool {
+        var status = stat()
+        guard unsafe lstat(argument, &status) != 0 else { return true }
+        guard !argument.contains("://") else { return false }
+        guard !["/", "./", "../"].contains(where: argument.hasPrefix) else { return true }
+        guard !argument.contains(where: \.isWhitespace) else { return false }
+        return argument.contains("/") || argument.contains(".") && globs().knowsEnding(ofName: argument)
     }
 
     /// Opens the file at `path` to read it.

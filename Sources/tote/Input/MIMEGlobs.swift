@@ -38,6 +38,14 @@ struct MIMEGlobs {
         return Self.usual.filter { lower.hasSuffix($0.value) }.map(\.key).min()
     }
 
+    /// Whether `name` ends as names of files of some type do, with a dot and what follows it.
+    func knowsEnding(ofName name: String) -> Bool {
+        let lower = name.lowercased()
+        let endings = globs.lazy.map(\.pattern).filter { $0.hasPrefix("*.") }.map { $0.dropFirst() }
+        return Self.usual.values.contains(where: lower.hasSuffix)
+            || endings.contains { name.hasSuffix($0) || lower.hasSuffix($0) }
+    }
+
     /// The ending of names of files of `type`, with its dot; empty where none is known.
     func ending(ofType type: String) -> String {
         let essence = type.split(separator: ";").first.map(String.init) ?? type

@@ -35,6 +35,7 @@ extension Session {
         return try sources(from: index).map { source in
             if source == "-" { return try document(STDIN_FILENO, "standard input") }
             if let first = source.first(where: { !$0.isWhitespace }), first == "{" || first == "[" { return source }
+            try InputFile.check(source)
             let file = try InputFile.open(source)
             return try withExtendedLifetime(file) { try document(file.raw, source) }
         }
@@ -57,21 +58,31 @@ extension Session {
         }
         return try sources(from: index).map { source in
             switch reading {
+            case .text where source == "-": return try InputContent(standardInputOfType: type ?? "text/plain")
             case .text: return InputContent(text: source, type: type)
             case _ where source == "-": return try InputContent(standardInputOfType: type)
             case .file: return try InputContent(file: source, type: type, globs: known)
             case .document, nil:
-                guard InputFile.kind(of: source) != .nothing else { return InputContent(text: source, type: type) }
+                guard InputFile.kind(of: source) != .nothing else {
+                    guard !InputFile.isMeant(by: source, known) else { throw absence(of: source) }
+                    return InputContent(text: source, type: type)
+                }
                 return try InputContent(file: source, type: type, globs: known)
             }
         }
+    }
+
+    /// The refusal of an argument that means a file which isn't there.
+    private func absence(of path: String) -> Problem {
+        let isAddition = invocation.verb?.name == "add"
+        return .failed("there is no file \(path.quoted); to \(isAddition ? "add" : "take") it as text, say --text")
     }
 
     /// The operands from `index` on; `-` where there are none and standard input is no terminal.
     private func sources(from index: Int) throws(Problem) -> [String] {
         let sources = Array(operands.dropFirst(index))
         guard sources.isEmpty else {
-            guard sources.count(where: { $0 == "-" }) < 2 || invocation.has("text") else {
+            guard sources.count(where: { $0 == "-" }) < 2 else {
                 throw usage("standard input can be read once only")
             }
             return sources

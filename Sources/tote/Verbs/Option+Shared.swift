@@ -12,7 +12,7 @@ extension Option {
     /// The file name of what is given.
     static let name = Option("name", Operand("NAME", .text), "the file name that is suggested to who stores it")
     /// Arguments are texts.
-    static let text = Option("text", "takes every argument as text")
+    static let text = Option("text", "takes every argument as text; - is standard input")
     /// Arguments are files.
     static let file = Option("file", "takes every argument as a file's name")
     /// Arguments are item documents.

@@ -9,12 +9,17 @@ extension Verb {
             [Operand("CONTAINER", .container, .optional), Operand("ID", .item, .any)],
             options: [
                 .text, .file, .document, .type, .title, .name,
-                Option("operations", Operand("LIST", .text), "what targets may do: copy, move, or copy,move"),
+                Option(
+                    "operations",
+                    Operand("LIST", .text),
+                    "what targets may do: copy, move, link, or several as copy,move"
+                ),
                 Option("detach", "returns at once; the drag lives on until it ends"),
             ],
             "begins a drag, prints its path, and stays until it ends",
             notes: [
                 "Interrupted, it cancels the drag. When the drag ends it prints how, and what was done.",
+                "Items that the container doesn't have are left out; standard error says which.",
                 "With --text, --file or --document the drag is of what is in no container.",
             ],
             forms: ["CONTAINER ID… [--operations LIST] [--detach]", "--text|--file|--document [TEXT|FILE|-…]"],
@@ -33,7 +38,7 @@ extension Verb {
             "drops a drag in a container",
             notes: [
                 "A drag is its path or its number; where there is one alone, it can be left out.",
-                "With --json, --dry-run prints the service's own document.",
+                "With --json, --dry-run prints the service's own document. A drop that would be refused is status 1.",
             ],
             forms: ["[DRAG] PLACE [--before ID] [--operation OPERATION] [--dry-run]", "[DRAG] --onto CONTAINER ID"],
             run: DropCommand.run
@@ -68,6 +73,7 @@ extension Verb {
             "watch",
             [Operand("CONTAINER", .container, .optional)],
             "prints a line for every change until interrupted",
+            notes: ["Interrupted, it has done what it was to do; so it has when the container is deleted."],
             run: WatchCommand.run
         ),
         Verb(

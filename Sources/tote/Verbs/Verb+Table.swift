@@ -12,7 +12,14 @@ extension Verb {
             "makes a container",
             run: NewCommand.run
         ),
-        Verb(.containers, "delete", [.container], "deletes a container with all that is in it", run: DeleteCommand.run),
+        Verb(
+            .containers,
+            "delete",
+            [.container],
+            "deletes a container with all that is in it",
+            notes: ["It can't be undone: the container's steps of undo go with it."],
+            run: DeleteCommand.run
+        ),
         Verb(.containers, "containers", [], "lists the containers", run: ContainersCommand.run),
         Verb(
             .containers,
@@ -89,11 +96,12 @@ extension Verb {
             notes: [
                 """
                 An argument that names a file is that file; - is standard input, which is read where no argument is \
-                given too; every other argument is text. What goes to no collection by name goes to the one that takes \
+                given too; every other argument is text. What only looks like a file (a path, or one word with a known \
+                ending) is refused; with --text it is text. What goes to no collection by name goes to the one that takes \
                 its type best.
                 """
             ],
-            forms: ["PLACE [TEXT|FILE|-…] [--before ID] [--type TYPE] [--title TITLE] [--name NAME] [--id ID]"],
+            forms: ["PLACE [--text|--file|--document] [TEXT|FILE|-…] [--before ID] [OPTION…]"],
             run: AddCommand.run
         ),
         Verb(
@@ -122,7 +130,9 @@ extension Verb {
             [.container, Operand("ID", .item, .optional), Operand("TEXT|FILE|-", .file, .optional)],
             options: [.text, .file, .document, .type, .title, .name],
             "changes the content, the title or the name of an item",
-            notes: ["What isn't given stays. With --document: of all items in the document, by their ids."],
+            notes: [
+                "What isn't given stays; standard input is read for - only. With --document: of all items in the document, by their ids."
+            ],
             forms: [
                 "CONTAINER ID [TEXT|FILE|-] [--type TYPE] [--title TITLE] [--name NAME]",
                 "CONTAINER --document [DOCUMENT|FILE|-]",
