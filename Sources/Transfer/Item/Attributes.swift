@@ -92,7 +92,7 @@ extension Attributes {
             case .strings(let list): list
             case .boolean, .number, .size: []
             }
-        guard !texts.contains(where: { $0.utf8.contains(0) }) else {
+        guard name == "name" || !texts.contains(where: { $0.utf8.contains(0) }) else {
             throw Failure(.invalidArgument, "the attribute \(name.quoted) can't hold a NUL character")
         }
         switch (name, value) {

@@ -56,6 +56,8 @@ final class Daemon {
             }
             guard wait() else {
                 log(.info, "ended by a signal")
+                // The state is given up before the name: whoever is started for the next call can take it.
+                store.close()
                 return 0
             }
             advanceIntakes()

@@ -24,7 +24,7 @@ struct SeededGenerator: RandomNumberGenerator {
     /// A text of awkward characters.
     mutating func text(upTo length: Int) -> String {
         let characters: [Character] = [
-            "a", "Z", "é", "e\u{301}", "\0", "\n", "\"", "\\", "'", "🐱", "\u{FEFF}", "\u{7f}", "/",
+            "a", "Z", "é", "e\u{301}", "\n", "\"", "\\", "'", "🐱", "\u{FEFF}", "\u{7f}", "/",
         ]
         let count = Int.random(in: 0...length, using: &self)
         return String((0..<count).map { _ in characters.randomElement(using: &self) ?? "a" })
