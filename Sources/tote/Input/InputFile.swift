@@ -42,7 +42,8 @@ enum InputFile {
     static func isMeant(by argument: String, _ globs: () -> MIMEGlobs) -> Bool {
         var status = stat()
         guard unsafe lstat(argument, &status) != 0 else { return true }
-        guard !argument.contains("://") else { return false }
+        let scheme = argument.prefix { $0 != ":" }
+        guard !argument.dropFirst(scheme.count).hasPrefix("://") else { return false }
         guard !["/", "./", "../"].contains(where: argument.hasPrefix) else { return true }
         guard !argument.contains(where: \.isWhitespace) else { return false }
         return argument.contains("/") || argument.contains(".") && globs().knowsEnding(ofName: argument)
