@@ -31,11 +31,19 @@ extension Service {
         }
         routes.on(ContainerInterface.Move.self) { service, turn, name, call throws(Failure) in
             let (ids, collection, before) = call.values
-            return try service.move(try Self.ids(ids), to: try place(collection, before), of: name, &turn)
+            let moved = try Self.ids(ids)
+            let target = try place(collection, before)
+            return try service.move(in: name, &turn) { library, edit throws(Failure) in
+                try library.move(moved, to: target, of: name, in: &edit)
+            }
         }
         routes.on(ContainerInterface.MoveInto.self) { service, turn, name, call throws(Failure) in
             let (ids, folder) = call.values
-            return try service.move(try Self.ids(ids), into: try ItemID(folder), of: name, &turn)
+            let moved = try Self.ids(ids)
+            let target = try ItemID(folder)
+            return try service.move(in: name, &turn) { library, edit throws(Failure) in
+                try library.move(moved, into: target, of: name, in: &edit)
+            }
         }
         routes.on(ContainerInterface.Remove.self) { service, turn, name, call throws(Failure) in
             let ids = try Self.ids(call.values)
@@ -117,29 +125,14 @@ extension Service {
         return try revision(of: name)
     }
 
+    /// Moves items within a container that is reorderable.
     private mutating func move(
-        _ ids: [ItemID],
-        to place: Place,
-        of name: ContainerName,
-        _ turn: inout Turn
+        in name: ContainerName,
+        _ turn: inout Turn,
+        _ body: (inout Library, inout Edit) throws(Failure) -> Void
     ) throws(Failure) -> Arguments<UInt64> {
         try checkReorderable(name)
-        try change(.move, &turn) { library, edit throws(Failure) in
-            try library.move(ids, to: place, of: name, in: &edit)
-        }
-        return try revision(of: name)
-    }
-
-    private mutating func move(
-        _ ids: [ItemID],
-        into folder: ItemID,
-        of name: ContainerName,
-        _ turn: inout Turn
-    ) throws(Failure) -> Arguments<UInt64> {
-        try checkReorderable(name)
-        try change(.move, &turn) { library, edit throws(Failure) in
-            try library.move(ids, into: folder, of: name, in: &edit)
-        }
+        try change(.move, &turn, body)
         return try revision(of: name)
     }
 
