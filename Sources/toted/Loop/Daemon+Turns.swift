@@ -63,8 +63,9 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let intake = Intake(call)
+        let intake = Intake(call, isSecret: service.conceals(call.message))
         intakes.append(intake)
+        hideSecrets()
         advanceIntakes()
         // A caller that leaves while its pipes are still read must not have half of them stored.
         if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
@@ -83,8 +84,10 @@ extension Daemon {
         do throws(Failure) {
             if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
             service.settle()
+            hideSecrets()
         } catch {
             service.rollBack()
+            hideSecrets()
             log(.warning, "a change was refused: \(error.message)")
             if let call { refuse(call, .failure(error)) }
             return

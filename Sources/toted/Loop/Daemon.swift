@@ -16,6 +16,8 @@ final class Daemon {
     var peers = Peers()
     /// How many descriptors that calls brought may wait to be read in all.
     let descriptorLimit: Int
+    /// Whether this process is hidden from others for a secret that it holds.
+    var isHidden = false
     private let signals: Signals
     private var random = SystemRandomNumberGenerator()
 
@@ -35,6 +37,7 @@ final class Daemon {
 
     /// Owns the name and serves until a signal or the bus ends it. Returns the exit status.
     func run() -> CInt {
+        carryOut(service.begin(context(of: "", [])), for: nil)
         do throws(CallError) {
             guard try connection.requestName(Service.busName) == .primaryOwner else {
                 log(.error, "another program owns \(Service.busName) on this bus")

@@ -8,12 +8,15 @@ import Wire
 final class Intake {
     /// The call.
     let call: Message
+    /// Whether what is read is concealed, and stays in memory.
+    let isSecret: Bool
     private var waiting: ArraySlice<Descriptor>
     private var reading: Reading?
     private(set) var contents: [Content] = []
 
-    init(_ incoming: IncomingMessage) {
+    init(_ incoming: IncomingMessage, isSecret: Bool) {
         call = incoming.message
+        self.isSecret = isSecret
         waiting = incoming.descriptors[...]
     }
 
@@ -34,7 +37,7 @@ final class Intake {
     /// Reads on; true once all contents are there.
     func advance(_ spools: some Spooling) throws(Failure) -> Bool {
         guard reading != nil || !waiting.isEmpty else { return true }
-        if reading == nil, let next = waiting.popFirst() { reading = try Reading(next) }
+        if reading == nil, let next = waiting.popFirst() { reading = try Reading(next, isSecret: isSecret) }
         guard let content = try reading?.advance(spools) else { return false }
         contents.append(content)
         reading = nil

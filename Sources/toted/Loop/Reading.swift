@@ -16,6 +16,7 @@ struct Reading {
 
     private let original: Descriptor
     private let source: Source
+    private let isSecret: Bool
     private var held: [UInt8] = []
     private var spool: Spool?
     private var size: UInt64 = 0
@@ -29,9 +30,11 @@ struct Reading {
         case pipe(Descriptor)
     }
 
-    /// Begins to read `descriptor`; `InvalidArgument` for what has no content to read.
-    init(_ descriptor: Descriptor) throws(Failure) {
+    /// Begins to read `descriptor`; what it holds is kept in memory alone where it is secret. `InvalidArgument` for what has
+    /// no content to read.
+    init(_ descriptor: Descriptor, isSecret: Bool = false) throws(Failure) {
         original = descriptor
+        self.isSecret = isSecret
         deadline = Clock.now + Self.patience
         var status = stat()
         guard unsafe fstat(descriptor.raw, &status) == 0 else { throw Self.refused("can't be read") }
@@ -62,7 +65,8 @@ struct Reading {
         case .file(let whole):
             // A file of the kernel's says that it is empty, whatever it holds.
             if whole == 0, try !readFile(1).isEmpty { throw Self.refused("doesn't say how large it is") }
-            let bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            var bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             guard !bytes.isEmpty else {
                 guard size == whole else { throw Self.refused("became shorter while it was read") }
                 return try complete(spools)
@@ -70,12 +74,13 @@ struct Reading {
             try keep(bytes, spools)
             return size == whole ? try complete(spools) : nil
         case .pipe(let pipe):
-            guard let bytes = try readPipe(pipe) else {
+            guard var bytes = try readPipe(pipe) else {
                 guard Clock.now < deadline else {
                     throw Failure(.providerTimeout, "nothing came through a pipe that the call brought")
                 }
                 return nil
             }
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             if bytes.isEmpty { return try complete(spools) }
             deadline = Clock.now + Self.pause
             try keep(bytes, spools)
@@ -116,6 +121,10 @@ struct Reading {
     private mutating func keep(_ bytes: [UInt8], _ spools: some Spooling) throws(Failure) {
         size += UInt64(bytes.count)
         guard size <= Limits.descriptorBytes else { throw Self.tooLarge }
+        if isSecret {
+            try keepSecret(bytes)
+            return
+        }
         if spool == nil, size <= StoredContent.rowLimit {
             held += bytes
             return
@@ -129,13 +138,33 @@ struct Reading {
         try spool?.write(bytes.span)
     }
 
+    /// Keeps more of a secret, and leaves no copy of it where it grew.
+    private mutating func keepSecret(_ bytes: [UInt8]) throws(Failure) {
+        guard size <= Clipboard.concealedBytes else {
+            throw Failure(.tooLarge, "a concealed content has at most \(Clipboard.concealedBytes) bytes")
+        }
+        if held.count + bytes.count > held.capacity {
+            var larger: [UInt8] = []
+            larger.reserveCapacity(max(2 * held.count, held.count + bytes.count))
+            larger += held
+            SecretBytes.wipe(&held)
+            held = larger
+        }
+        held += bytes
+    }
+
     private mutating func complete(_ spools: some Spooling) throws(Failure) -> Content {
+        if isSecret {
+            defer { SecretBytes.wipe(&held) }
+            return .secret(SecretBytes(copying: held.span))
+        }
         guard let spool else { return .bytes(held) }
         return .stored(try spools.finish(spool))
     }
 
     /// Gives back what was kept on disk so far.
-    func abandon(_ spools: some Spooling) {
+    mutating func abandon(_ spools: some Spooling) {
+        if isSecret { SecretBytes.wipe(&held) }
         if let spool { spools.abandon(spool) }
     }
 
