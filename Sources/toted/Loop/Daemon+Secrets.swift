@@ -1,4 +1,5 @@
 import CLinux
+import Service
 
 extension Daemon {
     /// Keeps this process from being read by others, and from leaving a core file, for as long as it holds a secret.
