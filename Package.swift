@@ -70,6 +70,13 @@ let package = Package(
             path: "Tests/PromisingApp",
             swiftSettings: strict
         ),
+        // The program of README.md that keeps a promise.
+        .executableTarget(
+            name: "camera",
+            dependencies: ["ToteClient"],
+            path: "Examples/camera",
+            swiftSettings: strict
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["DBus", "Wire", "Transfer", "CLinux"],

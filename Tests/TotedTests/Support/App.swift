@@ -26,6 +26,11 @@ final class App {
         try self.init(session, ["insert", container.text, "k"] + items)
     }
 
+    /// An app that has put many items into a container.
+    convenience init(_ session: Session, promising items: [String], to container: ObjectPath) throws {
+        try self.init(session, ["insert", container.text, "k"] + items)
+    }
+
     /// An app that drags items.
     convenience init(_ session: Session, dragging items: String..., detached: Bool = false) throws {
         try self.init(session, [detached ? "drag-detached" : "drag"] + items)
