@@ -70,8 +70,9 @@ extension Desk {
 
 @Test func `what is here is in the history at once, and becomes more when the promise is kept`() throws {
     var desk = try Desk()
-    try desk.copy(.text("text/html", "<p>words</p>"), .promise("text/plain"))
+    try desk.copy(.text("text/html", "<p>words</p>"))
     try desk.call(ClipboardInterface.Pin.self, Desk.clipboard, Arguments(1, true))
+    try desk.copy(.text("text/html", "<p>words</p>"), .promise("text/plain"))
     #expect(try desk.titles == ["<p>words</p>"])
     try desk.takeIn(.text("words"))
     #expect(try desk.titles == ["words"])

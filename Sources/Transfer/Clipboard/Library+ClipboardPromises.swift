@@ -37,14 +37,13 @@ extension Library {
             change(place, in: &edit) { $0.content?.items = items }
             return
         }
-        var isPinned = false
-        if let number = content.entry, let entry = clipboards[place].history[number] {
-            // What it is now may be another entry: so it is made anew, from what it holds.
-            isPinned = entry.isPinned
-            keep(clipboards[place].history.remove([number]).reversal, of: place, in: &edit)
-            edit.transaction.writes.append(.deleteEntry(clipboards[place].key, number))
+        let old = content.entry.flatMap { clipboards[place].history[$0] }
+        if let old {
+            // What it says now may be what another entry says: so it is made anew.
+            keep(clipboards[place].history.remove([old.number]).reversal, of: place, in: &edit)
+            edit.transaction.writes.append(.deleteEntry(clipboards[place].key, old.number))
         }
-        if try record(items, at: time.date, isPinned: isPinned, contents: contents, in: place, &edit) {
+        if try record(items, at: time.date, inPlaceOf: old, contents: contents, in: place, &edit) {
             if content.entry == nil { edit.transaction.writes.append(.putClipboard(record(of: clipboards[place]))) }
         } else {
             let held = hold(items, in: &edit)

@@ -66,11 +66,11 @@ extension Library {
     }
 
     /// Makes an entry of the history of what is here of the items, which are the content: the one that says the same, if
-    /// there is one. Whether there is one now.
+    /// there is one; a new one stands in for `old`, which has been taken out, under its number. Whether there is one now.
     mutating func record(
         _ items: [Item],
         at date: Int64,
-        isPinned: Bool = false,
+        inPlaceOf old: ClipboardEntry? = nil,
         contents: any ContentSource,
         in place: Int,
         _ edit: inout Edit
@@ -82,17 +82,17 @@ extension Library {
         let change = clipboards[place].state.changeCount
         let hash = try here.contentHash(from: contents)
         if let known = clipboards[place].history.entry(hash: hash, where: { $0.items.says(here, contents) }) {
-            raise(known, isPinned: isPinned, in: place, to: change, at: date, items, &edit)
+            raise(known, isPinned: old?.isPinned == true, in: place, to: change, at: date, items, &edit)
             return true
         }
         let title = here.entryTitle(from: contents)
         let index = folding.index(of: here, title: title, from: contents)
         let stored = store(items, in: &edit)
         let entry = ClipboardEntry(
-            number: EntryNumber(change),
+            number: old?.number ?? EntryNumber(change),
             change: change,
             time: date,
-            isPinned: isPinned,
+            isPinned: old?.isPinned == true,
             title: title,
             items: stored.withoutPromises,
             hash: hash,

@@ -20,7 +20,8 @@ struct LiteralQuery: Sendable {
         return ascii.map { Self.holds(bytes, $0.span) } ?? false
     }
 
-    private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    /// Whether all bytes are ASCII.
+    static func isASCII(_ bytes: Span<UInt8>) -> Bool {
         let raw = unsafe bytes.bytes
         var offset = 0
         var marks: UInt64 = 0

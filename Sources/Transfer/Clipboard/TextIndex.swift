@@ -20,8 +20,17 @@ enum TextIndex: Hashable, Sendable {
         case .title: false
         case .none: true
         case .bits(let words):
-            Self.trigrams(of: query.text.scalars.span) { words[Self.word($0, words.count)] & Self.bit($0) != 0 }
+            Self.holds(words, query.text)
         }
+    }
+
+    private static func holds(_ words: [UInt64], _ text: FoldedText) -> Bool {
+        var trigrams = Trigrams()
+        for scalar in text.scalars {
+            guard let hash = trigrams.next(scalar.bits) else { continue }
+            guard words[word(hash, words.count)] & bit(hash) != 0 else { return false }
+        }
+        return true
     }
 
     /// The table of texts; nothing for too many bytes of them.
@@ -32,23 +41,34 @@ enum TextIndex: Hashable, Sendable {
         while count * 32 < size, count < 128 { count *= 2 }
         var words = [UInt64](repeating: 0, count: count)
         for text in texts {
-            _ = trigrams(of: folding.fold(text).scalars.span) { trigram in
-                words[word(trigram, count)] |= bit(trigram)
-                return true
+            var trigrams = Trigrams()
+            let bytes = text.utf8.span
+            guard !LiteralQuery.isASCII(bytes) else {
+                for index in bytes.indices {
+                    if let hash = trigrams.next(UInt32(bytes[index].lowercase)) {
+                        words[word(hash, count)] |= bit(hash)
+                    }
+                }
+                continue
+            }
+            for scalar in folding.fold(text).scalars {
+                if let hash = trigrams.next(scalar.bits) { words[word(hash, count)] |= bit(hash) }
             }
         }
         return .bits(words)
     }
 
-    /// Gives a hash of each three scalars in a row to `body`, until that says no; whether it never did.
-    private static func trigrams(of scalars: Span<FoldedText.Scalar>, _ body: (UInt64) -> Bool) -> Bool {
-        guard scalars.count >= 3 else { return true }
-        var last = UInt64(scalars[0].bits & 0x1f_ffff) << 21 | UInt64(scalars[1].bits & 0x1f_ffff)
-        for index in 2..<scalars.count {
-            last = (last << 21 | UInt64(scalars[index].bits & 0x1f_ffff)) & 0x7fff_ffff_ffff_ffff
-            guard body(last &* 0x9E37_79B9_7F4A_7C15) else { return false }
+    /// The last three scalars of a text that is gone through.
+    private struct Trigrams {
+        private var last: UInt64 = 0
+        private var count = 0
+
+        /// The hash of the last three, once there are as many; of a scalar only the lower 21 bits count.
+        mutating func next(_ scalar: UInt32) -> UInt64? {
+            last = (last << 21 | UInt64(scalar & 0x1f_ffff)) & 0x7fff_ffff_ffff_ffff
+            count += 1
+            return count < 3 ? nil : last &* 0x9E37_79B9_7F4A_7C15
         }
-        return true
     }
 
     private static func word(_ hash: UInt64, _ count: Int) -> Int { Int(hash >> 40) & (count - 1) }
