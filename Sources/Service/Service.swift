@@ -6,7 +6,7 @@ public import Wire
 /// Every input is one turn. Where its outcome has a transaction, that is made durable first; then the turn is settled
 /// and its signals and its answer are sent. Where it can't be made durable, the turn is taken back exactly, and the
 /// caller is told why.
-public struct Service: Sendable {
+public struct Service: ~Copyable, Sendable {
     /// The path of the service's root object.
     public static let root: ObjectPath = "/org/tote/Tote1"
     /// The bus name of the service.
