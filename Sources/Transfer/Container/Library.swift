@@ -102,6 +102,7 @@ extension Library {
             case .adopted(let id): spooled.insert(id)
             }
         }
+        if let provider = edit.forgotten { providers.insert(provider) }
         if let key = edit.created, let container = containers.removeValue(forKey: key) { keys[container.name] = nil }
         if let container = edit.deleted { adopt(container) }
     }
