@@ -12,6 +12,8 @@ public struct Edit: Sendable {
     var drafts: [(key: ContainerKey, draft: Draft)] = []
     var exchange: Exchange?
     var taken: Taken?
+    /// The connection that has left with its promises, where that is what it tells of: nobody can undo it.
+    var forgotten: String?
     /// What settles it in memory, or takes it back.
     var ledger: [LedgerStep] = []
     var before: [Before] = []

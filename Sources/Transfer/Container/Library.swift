@@ -12,6 +12,8 @@ public struct Library: Sendable {
     var lastExchange: Int64 = 0
     /// Whether there ever was a representation that only one application may see.
     public internal(set) var hasApplicationVisibility = false
+    /// The connections that may have promised something that is here, and have not left.
+    var providers: Set<String> = []
     /// How many items a container may hold.
     public let itemLimit: Int
 
@@ -122,6 +124,7 @@ extension Library {
             case .adopted(let id): spooled.insert(id)
             }
         }
+        if let provider = edit.forgotten { providers.insert(provider) }
         if let key = edit.created, let container = containers.removeValue(forKey: key) { keys[container.name] = nil }
         if let container = edit.deleted { adopt(container) }
     }

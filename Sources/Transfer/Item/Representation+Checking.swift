@@ -9,7 +9,7 @@ extension Representation {
     /// The representation with its content checked and brought into the form that it is kept in.
     ///
     /// JSON must parse (`InvalidDocument`); a URI list is kept with CRLF line ends (RFC 2483, section 5). Contents that
-    /// are in the store are as they were when they came in.
+    /// are in the store are as they were when they came in; promises are checked once they are kept.
     public func checked() throws(Failure) -> Representation {
         guard type.isTextual else { return self }
         if Conformance.fit(of: type, to: .exact(.json)) != nil {
@@ -20,7 +20,7 @@ extension Representation {
         switch content {
         case .text(let text): return with(.text(URIList(text).text))
         case .bytes(let bytes): return with(.text(URIList(try TextDecoding.text(of: bytes, as: type)).text))
-        case .stored: return self
+        case .stored, .promise: return self
         }
     }
 
@@ -29,7 +29,7 @@ extension Representation {
             switch content {
             case .text(let text): try JSON.validate(text)
             case .bytes(let bytes): try JSON.validate(try TextDecoding.text(of: bytes, as: type))
-            case .stored: break
+            case .stored, .promise: break
             }
         } catch {
             throw Failure(.invalidDocument, "the \(type) can't be read: \(error.message)")

@@ -47,4 +47,8 @@ extension Daemon: Spooling {
     func abandon(_ spool: Spool) {
         service.giveBack(spool.number)
     }
+
+    func discard(_ content: StoredContent) {
+        for content in service.releaseSpools([content]) { store.discardFile(content.id) }
+    }
 }

@@ -15,10 +15,13 @@ extension Daemon {
         case .methodCall: takeCall(incoming)
         case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
             ownerChanged(message.body)
-        // Only the bus is asked, and a session's bus lets everybody send answers that nobody asked for.
+        // A session's bus lets everybody send answers that nobody asked for: only the one that was asked is heard, and
+        // the bus.
         case .methodReturn(let serial) where message.sender == DBusDriver.name: takeAnswer(serial, message.body)
-        case .error(let serial, _) where message.sender == DBusDriver.name: takeAnswer(serial, [])
-        case .methodReturn, .error, .signal: break
+        case .error(let serial, _) where message.sender == DBusDriver.name && peers.hasAsked(serial):
+            takeAnswer(serial, [])
+        case .methodReturn(let serial), .error(let serial, _): takeAnswer(serial, message)
+        case .signal: break
         }
     }
 
@@ -63,7 +66,7 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let intake = Intake(call)
+        let intake = Intake(call, patience)
         intakes.append(intake)
         advanceIntakes()
         // A caller that leaves while its pipes are still read must not have half of them stored.
@@ -73,13 +76,20 @@ extension Daemon {
     /// Serves a call whose descriptors have been read.
     func finish(_ call: Message, contents: [Content]) {
         let sender = call.sender?.text ?? ""
-        carryOut(service.handle(call, context(of: sender, contents)), for: call)
+        let outcome = service.handle(call, context(of: sender, contents))
+        if case .awaits(let awaited)? = outcome.reply {
+            suspend(WaitingCall(call, brought: contents), for: awaited)
+            return
+        }
+        carryOut(outcome, for: call)
+        guard !contents.isEmpty else { return }
         let unused = service.releaseSpools(contents.compactMap(\.stored))
         for content in unused { store.discardFile(content.id) }
     }
 
     /// Makes durable what a turn changed, then tells of it, signals first.
     func carryOut(_ outcome: Outcome, for call: Message?) {
+        for peer in outcome.watched { watch(peer) }
         do throws(Failure) {
             if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
             service.settle()
@@ -89,13 +99,13 @@ extension Daemon {
             if let call { refuse(call, .failure(error)) }
             return
         }
-        for peer in outcome.watched { watch(peer) }
         connection.gather {
             for signal in outcome.signals { send(signal) }
             guard let call, let reply = outcome.reply else { return }
             switch reply {
             case .answer(let answer): self.answer(call, answer)
             case .refused(let refusal): refuse(call, refusal)
+            case .awaits: preconditionFailure("a call that awaits others has changed nothing to carry out")
             }
         }
     }
@@ -104,7 +114,14 @@ extension Daemon {
         guard call.expectsReply else { return }
         do throws(Failure) {
             var descriptors: [Descriptor] = []
-            for content in answer.contents { descriptors.append(try open(content)) }
+            for source in answer.contents {
+                switch source {
+                case .content(let content): descriptors.append(try open(content))
+                case .promised(let promised):
+                    forward(promised, for: call, answer.body)
+                    return
+                }
+            }
             do throws(SendError) {
                 _ = try connection.send(.reply(to: call, body: answer.body), descriptors: descriptors)
             } catch {
@@ -120,6 +137,7 @@ extension Daemon {
         case .text(let text): Descriptor(adopting: try Store.memfd(holding: text.utf8.span))
         case .bytes(let bytes): Descriptor(adopting: try Store.memfd(holding: bytes.span))
         case .stored(let stored): Descriptor(adopting: try store.open(stored))
+        case .promise: preconditionFailure("a promise is kept by its app, through a pipe")
         }
     }
 

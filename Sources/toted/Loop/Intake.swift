@@ -10,10 +10,12 @@ final class Intake {
     let call: Message
     private var waiting: ArraySlice<Descriptor>
     private var reading: Reading?
+    private let patience: Patience
     private(set) var contents: [Content] = []
 
-    init(_ incoming: IncomingMessage) {
+    init(_ incoming: IncomingMessage, _ patience: Patience) {
         call = incoming.message
+        self.patience = patience
         waiting = incoming.descriptors[...]
     }
 
@@ -34,7 +36,7 @@ final class Intake {
     /// Reads on; true once all contents are there.
     func advance(_ spools: some Spooling) throws(Failure) -> Bool {
         guard reading != nil || !waiting.isEmpty else { return true }
-        if reading == nil, let next = waiting.popFirst() { reading = try Reading(next) }
+        if reading == nil, let next = waiting.popFirst() { reading = try Reading(next, patience) }
         guard let content = try reading?.advance(spools) else { return false }
         contents.append(content)
         reading = nil
@@ -50,4 +52,6 @@ protocol Spooling {
     func finish(_ spool: Spool) throws(Failure) -> StoredContent
     /// A file that is not needed after all.
     func abandon(_ spool: Spool)
+    /// A content that was complete, and is not needed after all.
+    func discard(_ content: StoredContent)
 }

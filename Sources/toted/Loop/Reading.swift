@@ -7,10 +7,6 @@ import Transfer
 /// A descriptor from outside that is being read to its end. It is not trusted: a file may shrink, a pipe may never end,
 /// and its other users must not notice.
 struct Reading {
-    /// How long a pipe may take to begin, in milliseconds.
-    private static let patience: Int64 = 10_000
-    /// How long a pipe may pause once it has begun, in milliseconds.
-    private static let pause: Int64 = 30_000
     /// How much is read at a time, in bytes.
     private static let piece = 1 << 20
 
@@ -18,7 +14,10 @@ struct Reading {
     private let source: Source
     private var held: [UInt8] = []
     private var spool: Spool?
-    private var size: UInt64 = 0
+    private let limit: UInt64
+    private let patience: Patience
+    /// How many bytes have come.
+    private(set) var size: UInt64 = 0
     /// When it has taken too long.
     private(set) var deadline: Int64
 
@@ -29,10 +28,16 @@ struct Reading {
         case pipe(Descriptor)
     }
 
-    /// Begins to read `descriptor`; `InvalidArgument` for what has no content to read.
-    init(_ descriptor: Descriptor) throws(Failure) {
+    /// Begins to read `descriptor`, which has `limit` bytes at most; `InvalidArgument` for what has no content to read.
+    init(
+        _ descriptor: Descriptor,
+        limit: UInt64 = Limits.descriptorBytes,
+        _ patience: Patience
+    ) throws(Failure) {
         original = descriptor
-        deadline = Clock.now + Self.patience
+        self.limit = limit
+        self.patience = patience
+        deadline = Clock.now + patience.begin
         var status = stat()
         guard unsafe fstat(descriptor.raw, &status) == 0 else { throw Self.refused("can't be read") }
         let flags = fcntl(descriptor.raw, F_GETFL)
@@ -41,7 +46,7 @@ struct Reading {
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            guard UInt64(status.st_size) <= Limits.descriptorBytes else { throw Self.tooLarge }
+            guard UInt64(status.st_size) <= limit else { throw Self.tooLarge(limit) }
             source = .file(size: UInt64(status.st_size))
         case S_IFIFO:
             let again = unsafe open("/proc/self/fd/\(descriptor.raw)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -77,7 +82,7 @@ struct Reading {
                 return nil
             }
             if bytes.isEmpty { return try complete(spools) }
-            deadline = Clock.now + Self.pause
+            deadline = Clock.now + patience.pause
             try keep(bytes, spools)
             return nil
         }
@@ -115,7 +120,7 @@ struct Reading {
 
     private mutating func keep(_ bytes: [UInt8], _ spools: some Spooling) throws(Failure) {
         size += UInt64(bytes.count)
-        guard size <= Limits.descriptorBytes else { throw Self.tooLarge }
+        guard size <= limit else { throw Self.tooLarge(limit) }
         if spool == nil, size <= StoredContent.rowLimit {
             held += bytes
             return
@@ -143,7 +148,7 @@ struct Reading {
         Failure(.invalidArgument, "a descriptor that the call brought \(what)")
     }
 
-    private static var tooLarge: Failure {
-        Failure(.tooLarge, "a content that comes by descriptor has at most \(Limits.descriptorBytes) bytes")
+    private static func tooLarge(_ limit: UInt64) -> Failure {
+        Failure(.tooLarge, "a content that comes by descriptor has at most \(limit) bytes here")
     }
 }

@@ -26,7 +26,7 @@ final class KeptContents: ContentSource {
         switch contents[content] ?? files[content] {
         case .text(let text)?: Array(text.utf8)
         case .bytes(let bytes)?: bytes
-        case .stored?, nil: throw Failure(.noRepresentation, "the content is gone")
+        case .stored?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
         }
     }
 
