@@ -20,6 +20,9 @@ public final class Tote {
     /// The unique name of the process that is the service now; nil while none is.
     private(set) var owner: BusName?
 
+    /// Called about five times a second while a call waits for the service's answer, to show that it goes on; nil at first.
+    public var whileWaiting: (() -> Void)?
+
     /// Connects to the service on the bus of the user's session, and has the bus start it where it isn't running.
     public convenience init() throws(ToteError) {
         try self.init(passesDescriptors: true) { () throws(ConnectionError) in try Connection(.session) }

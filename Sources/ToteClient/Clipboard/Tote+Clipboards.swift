@@ -1,0 +1,26 @@
+import Transfer
+import Wire
+
+extension Tote {
+    /// What is known of all clipboards, by name.
+    public var clipboards: [ToteClipboard.Description] {
+        get throws(ToteError) {
+            let objects = try call(ObjectManagerInterface.GetManagedObjects.self, of: Contact.root, Arguments()).values
+            return objects.entries.compactMap { entry in
+                entry.value[ClipboardInterface.name.text].map(ToteClipboard.Description.init)
+            }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
+    }
+
+    /// The clipboard `name`; refused where there is none.
+    public func clipboard(_ name: String = ToteClipboard.usual) throws(ToteError) -> ToteClipboard {
+        let clipboard = ToteClipboard(name: name, of: self)
+        do {
+            _ = try clipboard.changeCount
+        } catch .refused(name: ErrorName.unknownObject.text, message: _) {
+            let names = try clipboards.map(\.name.quoted).joined(separator: ", ")
+            throw ToteError.refused(.invalidName, "there is no clipboard \(name.quoted), but \(names)")
+        }
+        return clipboard
+    }
+}
