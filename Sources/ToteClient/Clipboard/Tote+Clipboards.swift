@@ -12,9 +12,14 @@ extension Tote {
         }
     }
 
+    /// The clipboard `name`, which is there, or is made when something is copied to it.
+    public func clipboard(_ name: String = ToteClipboard.usual) -> ToteClipboard {
+        ToteClipboard(name: name, of: self)
+    }
+
     /// The clipboard `name`; refused where there is none.
-    public func clipboard(_ name: String = ToteClipboard.usual) throws(ToteError) -> ToteClipboard {
-        let clipboard = ToteClipboard(name: name, of: self)
+    public func findClipboard(_ name: String) throws(ToteError) -> ToteClipboard {
+        let clipboard = clipboard(name)
         do {
             _ = try clipboard.changeCount
         } catch .refused(name: ErrorName.unknownObject.text, message: _) {

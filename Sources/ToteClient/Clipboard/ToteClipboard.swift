@@ -2,7 +2,7 @@ import Wire
 
 /// A clipboard of the service: what was copied last, and the history of what was copied before.
 ///
-/// `clipboard` and `primary` (what is selected) are always there.
+/// `clipboard` and `primary` (what is selected) are always there; another is made by the first copy to it.
 public struct ToteClipboard {
     /// Its name.
     public let name: String
