@@ -168,15 +168,20 @@ private func entries<Property: InterfaceProperty>(_ name: InterfaceName, _: Prop
 
 /// What the contract has and the service does not serve.
 private let unserved: Set = [
-    "org.tote.Tote1.Container.Copy", "org.tote.Tote1.Container.Paste", "org.tote.Tote1.Container.SetDelegate",
+    "org.tote.Tote1.Container.SetDelegate"
 ]
 
 @Test func `every method of the contract has a route, and every route is in the contract or standard`() throws {
-    let served = ["org.tote.Tote1", "org.tote.Tote1.Container", "org.tote.Tote1.Drag"]
+    let served = [
+        "org.tote.Tote1", "org.tote.Tote1.Container", "org.tote.Tote1.Drag", "org.tote.Tote1.Clipboard",
+    ]
     let contract = try ContractDocument(Contract.text).methods.keys.filter { name in
         served.contains(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
     }
-    let routes = [Service.rootRoutes.methods, Service.containerRoutes.methods, Service.dragRoutes.methods]
+    let routes = [
+        Service.rootRoutes.methods, Service.containerRoutes.methods, Service.dragRoutes.methods,
+        Service.clipboardRoutes.methods,
+    ]
     var found: Set<String> = []
     for (interface, members) in routes.joined() { found.formUnion(members.map { "\(interface).\($0)" }) }
     let standard = found.filter { $0.hasPrefix("org.freedesktop.DBus.") }
@@ -196,6 +201,7 @@ private let unserved: Set = [
     let contract = try ContractDocument(Contract.text).properties
     for (path, interface) in [
         (Desk.root, ToteInterface.name), (Desk.board, ContainerInterface.name), (drag, DragInterface.name),
+        (Desk.clipboard, ClipboardInterface.name),
     ] {
         let all = try desk.call(PropertiesInterface.GetAll.self, path, Arguments(interface.text)).values
         for entry in all.entries {
@@ -222,11 +228,13 @@ private let unserved: Set = [
     #expect(try names(Desk.root, "interface") == ["org.tote.Tote1", "org.freedesktop.DBus.ObjectManager"] + standard)
     #expect(try names(Desk.board, "interface") == ["org.tote.Tote1.Container"] + standard)
     #expect(try names("/org/tote/Tote1/drags/1", "interface") == ["org.tote.Tote1.Drag"] + standard)
+    #expect(try names(Desk.clipboard, "interface") == ["org.tote.Tote1.Clipboard"] + standard)
     #expect(try names("/", "node") == ["org"])
     #expect(try names("/org/tote", "node") == ["Tote1"])
-    #expect(try names(Desk.root, "node") == ["containers", "drags"])
+    #expect(try names(Desk.root, "node") == ["containers", "drags", "clipboards"])
     #expect(try names("/org/tote/Tote1/containers", "node") == ["board", "other"])
     #expect(try names("/org/tote/Tote1/drags", "node") == ["1"])
+    #expect(try names("/org/tote/Tote1/clipboards", "node") == ["clipboard", "primary"])
 }
 
 @Test func `an object's introspection says of each method that is served what the contract says`() throws {
@@ -235,6 +243,7 @@ private let unserved: Set = [
     let contract = try ContractDocument(Contract.text)
     for (path, interface) in [
         (Desk.root, ToteInterface.name), (Desk.board, ContainerInterface.name), (drag, DragInterface.name),
+        (Desk.clipboard, ClipboardInterface.name),
     ] {
         let text = try desk.call(IntrospectableInterface.Introspect.self, path, Arguments()).values
         let document = try ContractDocument(text)

@@ -184,6 +184,7 @@ extension Library {
             }
             return content
         }
+        if case .secret = content { preconditionFailure("a concealed content is never stored") }
         let stored = number(content, in: &edit)
         edit.transaction.writes.append(.putContent(stored, content))
         return .stored(stored)

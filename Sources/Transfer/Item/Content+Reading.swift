@@ -8,6 +8,7 @@ extension Content {
         case .text(let text): Array(text.utf8)
         case .bytes(let bytes): bytes
         case .stored(let stored): try source.bytes(of: stored, limit: limit)
+        case .secret(let secret): secret.withBytes { bytes in bytes.indices.map { bytes[$0] } }
         }
     }
 
@@ -20,6 +21,10 @@ extension Content {
         case .bytes(let bytes): return try TextDecoding.text(of: bytes, as: type)
         case .stored(let stored) where stored.form == .text: return try source.text(of: stored, limit: limit)
         case .stored(let stored): return try TextDecoding.text(of: source.bytes(of: stored, limit: limit), as: type)
+        case .secret(let secret):
+            return try secret.withBytes { bytes throws(Failure) in
+                try TextDecoding.text(of: bytes, as: secret.isText ? .textPlain : type)
+            }
         }
     }
 

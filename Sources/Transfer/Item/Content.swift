@@ -6,6 +6,8 @@ public enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// Content that the store keeps.
     case stored(StoredContent)
+    /// Content that is concealed, and never stored.
+    case secret(SecretBytes)
 }
 
 /// The number of a content in the store; numbers are small and used again once their content is gone.
@@ -65,6 +67,7 @@ extension Content {
         case .text(let text): UInt64(text.utf8.count)
         case .bytes(let bytes): UInt64(bytes.count)
         case .stored(let stored): stored.size
+        case .secret(let secret): UInt64(secret.count)
         }
     }
 
@@ -74,6 +77,7 @@ extension Content {
         case .text: true
         case .bytes: false
         case .stored(let stored): stored.form == .text
+        case .secret(let secret): secret.isText
         }
     }
 

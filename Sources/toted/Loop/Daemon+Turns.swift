@@ -120,6 +120,8 @@ extension Daemon {
         case .text(let text): Descriptor(adopting: try Store.memfd(holding: text.utf8.span))
         case .bytes(let bytes): Descriptor(adopting: try Store.memfd(holding: bytes.span))
         case .stored(let stored): Descriptor(adopting: try store.open(stored))
+        case .secret(let secret):
+            Descriptor(adopting: try secret.withBytes { bytes throws(Failure) in try Store.memfd(holding: bytes) })
         }
     }
 

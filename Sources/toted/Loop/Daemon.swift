@@ -108,6 +108,7 @@ final class Daemon {
         Context(
             viewer: Viewer(connection: sender, app: peers.application(of: sender)),
             now: Clock.now,
+            date: Clock.date,
             random: { [self] in random.next() },
             contents: store,
             descriptors: descriptors

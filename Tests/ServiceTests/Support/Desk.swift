@@ -8,6 +8,7 @@ import Wire
 struct Desk {
     static let root = Service.root
     static let board: ObjectPath = "/org/tote/Tote1/containers/board"
+    static let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
     static let other: ObjectPath = "/org/tote/Tote1/containers/other"
 
     var service = Service(version: "1.2.3", library: Library())
@@ -47,6 +48,7 @@ struct Desk {
         return Context(
             viewer: Viewer(connection: sender, app: app),
             now: now,
+            date: now / 1000,
             random: { random.next() },
             contents: contents,
             descriptors: descriptors
