@@ -51,7 +51,13 @@ enum StatusCommand {
                 ("version", version), ("process", String(process)), ("state", service?.stateFolder ?? "not known"),
                 ("memory", service?.memory?.inBytes ?? "not known"), ("containers", String(containers.count)),
                 ("items", String(items)), ("drags", String(drags)),
-            ] + clipboards.map { ($0.description.name, "\($0.description.count) items, history of \($0.entries)") }
+            ]
+            + clipboards.map {
+                (
+                    $0.description.name,
+                    "\($0.description.count) item\($0.description.count == 1 ? "" : "s"), history of \($0.entries)"
+                )
+            }
         for (name, value) in rows {
             try output.fields([output.terminal.isTerminal ? name.padded(to: 10) : name, value])
         }

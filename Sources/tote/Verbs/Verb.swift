@@ -62,11 +62,13 @@ struct Verb: Sendable {
         return [parts.joined(separator: " ")]
     }
 
-    /// The command with that usage first which shows most of these options.
+    /// The command with that usage first which shows most of these options, those before its first bracket above all.
     func showing(_ options: some Sequence<String>) -> Verb {
         let wanted = Set(options.map { "--" + $0 })
         let counts = forms.map { form in
-            Set(form.split { !$0.isLetter && $0 != "-" }.map(String.init)).intersection(wanted).count
+            [form.prefix { $0 != "[" }, form[...]].reduce(0) { count, part in
+                count + wanted.intersection(part.split { !$0.isLetter && $0 != "-" }.map(String.init)).count
+            }
         }
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return self }
         var verb = self

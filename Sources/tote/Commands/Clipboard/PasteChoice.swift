@@ -3,9 +3,9 @@ import Transfer
 
 /// What of a clipboard's items is pasted.
 enum PasteChoice {
-    /// The content of the item at this index that fits the type.
-    case content(Int, type: String)
-    /// The texts of several items, of this type, as one.
+    /// The contents of the items at these indexes that fit the type: of one, or texts with a line feed between them.
+    case contents([Int], type: String)
+    /// The texts of all items, of this type, as the service makes them one.
     case text(type: String)
 
     /// What of `items` is wanted: of the type or pattern `wanted`; where that is nil, plain text, else any text, and nil
@@ -20,7 +20,8 @@ enum PasteChoice {
         }
         // What no item has itself may be had from one: the service knows.
         self =
-            try PasteChoice.own(wanted, items) ?? (items.count == 1 ? .content(0, type: wanted) : .text(type: wanted))
+            try PasteChoice.own(wanted, items)
+            ?? (items.count == 1 ? .contents([0], type: wanted) : .text(type: wanted))
     }
 
     /// What the items have of the type themselves; nil where none has any. Several are joined, if they are text.
@@ -29,14 +30,15 @@ enum PasteChoice {
             items[index].ownType(conformingTo: wanted).map { (index: index, type: $0) }
         }
         guard let first = found.first else { return nil }
-        guard found.count > 1 else { return .content(first.index, type: first.type.text) }
+        guard found.count > 1 else { return .contents([first.index], type: first.type.text) }
         if let other = found.first(where: { !$0.type.isTextual }) {
             throw Problem.failed(
                 "\(found.count) items are \(other.type.text), which can't be joined: --json gives them all, and so does "
                     + "tote paste --into PLACE"
             )
         }
-        return .text(type: wanted)
+        // Of an item without such a content of its own the service would make one of its title.
+        return found.count == items.count ? .text(type: wanted) : .contents(found.map(\.index), type: wanted)
     }
 }
 

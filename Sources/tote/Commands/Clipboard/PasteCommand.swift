@@ -14,13 +14,26 @@ enum PasteCommand {
         if session.output.isJSON { return try session.output.made(try clipboard.document()) }
         let items = try clipboard.get()
         guard !items.isEmpty else { throw Problem.failed("the clipboard \(clipboard.name.quoted) is empty") }
-        let choice = try PasteChoice(session.invocation["type"], among: items)
-        guard let choice else { throw noText(in: clipboard, items, session) }
+        let wanted = session.invocation["type"]
+        guard let choice = try PasteChoice(wanted, among: items) else {
+            throw absence(of: "text", in: clipboard, items, session)
+        }
+        do {
+            try write(choice, of: clipboard, session)
+        } catch let error as ToteError where error.reason == .noRepresentation {
+            throw absence(of: wanted ?? "text", in: clipboard, items, session)
+        }
+    }
+
+    private static func write(_ choice: PasteChoice, of clipboard: ToteClipboard, _ session: Session) throws {
         var output = ContentOutput(session)
         switch choice {
-        case .content(let index, let type) where !session.invocation.has("text"):
-            try output.write(try clipboard.load(index, type: type))
-        case .content(_, let type), .text(let type):
+        case .contents(let indexes, let type) where indexes.count > 1 || !session.invocation.has("text"):
+            for (number, index) in indexes.enumerated() {
+                if number > 0 { try output.write([0x0A]) }
+                try output.write(try clipboard.load(index, type: type))
+            }
+        case .contents(_, let type), .text(let type):
             try output.write(Array(try clipboard.text(type: type).utf8)[...])
         }
     }
@@ -46,23 +59,21 @@ enum PasteCommand {
         }
     }
 
-    /// Says what there is in place of a text, and how to get it.
-    private static func noText(
+    /// Says what there is in place of what is wanted, and how to get it.
+    private static func absence(
+        of wanted: String,
         in clipboard: ToteClipboard,
         _ items: [ToteItem],
         _ session: Session
     ) -> Problem {
-        let types = items.flatMap(\.ownTypes)
-        let name = session.invocation["clipboard"].map { " --clipboard " + $0 } ?? ""
-        guard let first = types.first else {
-            return .failed("there is no text in the clipboard \(clipboard.name.quoted), and nothing else to show")
-        }
-        let list = types.reduce(into: [String]()) { all, type in
+        let types = items.flatMap(\.ownTypes).reduce(into: [String]()) { all, type in
             if !all.contains(type) { all.append(type) }
         }
+        let sentence = "there is no \(wanted) in the clipboard \(clipboard.name.quoted)"
+        guard let first = types.first else { return .failed(sentence + ", and nothing else to show") }
+        let name = session.invocation["clipboard"].map { " --clipboard " + $0 } ?? ""
         return .failed(
-            "there is no text in the clipboard \(clipboard.name.quoted), but \(list.joined(separator: ", ")); "
-                + "to get that: tote paste\(name) --type \(first)"
+            sentence + ", but \(types.joined(separator: ", ")); to get that: tote paste\(name) --type \(first)"
         )
     }
 }
