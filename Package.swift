@@ -63,6 +63,13 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // An app that tests start: it keeps its promises, or doesn't.
+        .executableTarget(
+            name: "promising-app",
+            dependencies: ["DBus", "Wire", "CLinux"],
+            path: "Tests/PromisingApp",
+            swiftSettings: strict
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["DBus", "Wire", "Transfer", "CLinux"],
@@ -76,7 +83,10 @@ let package = Package(
         .testTarget(name: "StoreTests", dependencies: ["Store", "Transfer", "CLinux"], swiftSettings: strict),
         .testTarget(
             name: "TotedTests",
-            dependencies: ["DBus", "Wire", "Transfer", "CLinux", "TestSupport", "toted", "tote"],
+            dependencies: [
+                "DBus", "Wire", "Transfer", "CLinux", "TestSupport", "toted", "tote", "promising-app", "Service",
+                "Store",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

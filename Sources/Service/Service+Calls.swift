@@ -4,11 +4,15 @@ public import Wire
 extension Service {
     /// One turn for a call of a method; `NoSuchDrag` for a drag that isn't there, else the standard errors for what
     /// fits nothing.
+    ///
+    /// A call that awaits others is handled again with what they answered.
     public mutating func handle(_ call: Message, _ context: Context) -> Outcome {
-        turn(context) { service, turn throws(Refusal) in
+        if let drop = context.answers?.drop { drags[drop]?.endDrop() }
+        return turn(context) { service, turn throws(Refusal) in
             guard case .methodCall(let path, let interface, let member, _) = call.kind else {
                 throw .standard(.failed, "only methods are called")
             }
+            if let answers = context.answers { try service.checkPromises(answers, &turn) }
             switch service.objects.object(at: path) {
             case .root?:
                 let route = try Self.rootRoutes.find(interface, member)
@@ -69,6 +73,7 @@ extension Service {
         addReading(to: &routes)
         addChanging(to: &routes)
         addClipboards(to: &routes)
+        addDelegates(to: &routes)
         return routes
     }()
 

@@ -32,7 +32,7 @@ extension Service {
             guard let hover = service.drags[id]?.hover else {
                 throw Failure(.invalidArgument, "the drag \(id.number) hovers nowhere: say where with DropAt or Hover")
             }
-            return try service.drop(id, on: hover.target, hover.preferred, &turn)
+            return try service.drop(id, on: hover.asked, hover.preferred, &turn)
         }
         routes.on(DragInterface.DropAt.self) { service, turn, id, call throws(Failure) in
             let (container, collection, before, preferred) = call.values
@@ -83,24 +83,29 @@ extension Service {
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
         do throws(Failure) {
-            let target: DropTarget
+            let asked: DropTarget
             do throws(Failure) {
-                target = try place(self)
+                asked = try place(self)
             } catch {
                 // There is nothing to hover over: a drop now must not go where it hovered before.
                 try setHover(nil, of: id, &turn)
                 throw error
             }
             do throws(Failure) {
-                let (operation, gap) = try attempt(id, on: target, preferred, turn.context) { _, drop in
-                    (drop.operation, drop.gap)
-                }
-                let hover = Drag.Hover(target: target, preferred: preferred, operation: operation, gap: gap)
+                let (target, wish) = try consulted(id, asked, preferred, &turn)
+                let drop = try attempt(id, on: target, wish, turn.context) { _, drop in drop }
+                let hover = Drag.Hover(
+                    asked: asked,
+                    target: target,
+                    preferred: preferred,
+                    operation: drop.operation,
+                    gap: drop.gap
+                )
                 try setHover(hover, of: id, &turn)
-                return Arguments(operation.rawValue, "")
+                return Arguments(drop.operation.rawValue, "")
             } catch {
                 // The place stays: a drop there says the same, or finds that it works by then.
-                let hover = Drag.Hover(target: target, preferred: preferred, operation: nil, gap: nil)
+                let hover = Drag.Hover(asked: asked, target: asked, preferred: preferred, operation: nil, gap: nil)
                 try setHover(hover, of: id, &turn)
                 throw error
             }
@@ -135,20 +140,24 @@ extension Service {
 
     private mutating func drop(
         _ id: DragID,
-        on target: DropTarget,
+        on asked: DropTarget,
         _ preferred: Transfer.Operation?,
         _ turn: inout Turn
     ) throws(Failure) -> Arguments<String, [String]> {
         guard let drag = drags[id] else { throw Failure(.noSuchDrag, "there is no drag \(id.number)") }
         try drag.checkActive()
+        turn.dropping = id
+        let (target, wish) = try consulted(id, asked, preferred, &turn)
+        let contents = try promisedContents(of: drag, on: target, wish, &turn)
         turn.ending = id
-        let size = size(of: drag)
+        let size = size(of: drag).there &+ contents.values.reduce(0) { $0 &+ $1.size }
         let random = turn.context.random
         let drop = try change(.drop, &turn) { library, edit throws(Failure) in
             let drop = try library.drop(
                 drag,
                 on: target,
-                preferred: preferred,
+                preferred: wish,
+                contents: contents,
                 fresh: { ItemID(random: random()) },
                 in: &edit
             )
@@ -168,6 +177,28 @@ extension Service {
             &turn
         )
         return Arguments(drop.operation.rawValue, drop.items.map(\.id.text))
+    }
+
+    /// The contents of what a drop carries into another container and its apps have promised. Within its own container
+    /// items keep their promises.
+    private mutating func promisedContents(
+        of drag: Drag,
+        on target: DropTarget,
+        _ preferred: Transfer.Operation?,
+        _ turn: inout Turn
+    ) throws(Failure) -> [PromisedContent: Content] {
+        let items = library.items(of: drag)
+        guard items.contains(where: { !$0.item.promisedContents.isEmpty }) else { return [:] }
+        let drop = try attempt(drag.id, on: target, preferred, turn.context) { _, drop in drop }
+        guard drop.operation != .move || drag.container != target.container else { return [:] }
+        let carried = Set(drop.items.map(\.index))
+        let promised = items.filter { carried.contains($0.index) }.flatMap(\.item.promisedContents)
+        do {
+            return try checkedContents(of: promised, &turn)
+        } catch {
+            if turn.awaited == nil { try fail(drag.id, error, &turn) }
+            throw error
+        }
     }
 
     /// Sets where a drag hovers, and tells.

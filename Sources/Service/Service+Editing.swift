@@ -7,7 +7,7 @@ extension Service {
     static func addChanging(to routes: inout Routes<ContainerName>) {
         routes.on(ContainerInterface.Insert.self) { service, turn, name, call throws(Failure) in
             let (items, collection, before) = call.values
-            let drafts = try service.drafts(items, turn.context)
+            let drafts = try service.drafts(items, &turn)
             return Arguments(try service.insert(drafts, at: try place(collection, before), of: name, &turn))
         }
         routes.on(ContainerInterface.InsertText.self) { service, turn, name, call throws(Failure) in
@@ -22,7 +22,7 @@ extension Service {
             return Arguments(try service.insert(drafts, at: try place(collection, before), of: name, &turn))
         }
         routes.on(ContainerInterface.Update.self) { service, turn, name, call throws(Failure) in
-            let drafts = try service.drafts(call.values, turn.context)
+            let drafts = try service.drafts(call.values, &turn)
             return try service.update(drafts, of: name, &turn)
         }
         routes.on(ContainerInterface.UpdateDocument.self) { service, turn, name, call throws(Failure) in

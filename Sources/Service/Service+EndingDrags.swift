@@ -4,18 +4,38 @@ internal import Wire
 // How drags end, asked for or not, and what else time and leaving peers bring.
 
 extension Service {
-    /// One turn for a connection that left the bus: its drags are cancelled, and what it had claimed.
+    /// One turn for a connection that left the bus: its drags are cancelled, and what it had claimed; it is nobody's
+    /// delegate any more, and what it had promised is gone.
     public mutating func leave(_ connection: String, _ context: Context) -> Outcome {
-        turn(context) { service, turn throws(Refusal) in
+        // It doesn't come back, whether or not the rest becomes durable.
+        delegates = delegates.filter { $0.value.connection != connection }
+        return turn(context) { service, turn throws(Refusal) in
             let left = service.drags.open.filter { drag in
                 switch drag.state {
-                case .active: !drag.isDetached && drag.owner == connection
+                case .active, .dropping: !drag.isDetached && drag.owner == connection
                 case .claimed(let claimer): claimer == connection
                 case .ended: false
                 }
             }
-            try service.cancel(left, &turn)
+            do throws(Failure) {
+                try service.leave(connection, ending: left, &turn)
+            } catch {
+                throw .failure(error)
+            }
             return nil
+        }
+    }
+
+    private mutating func leave(_ connection: String, ending left: [Drag], _ turn: inout Turn) throws(Failure) {
+        var released = end(left, &turn)
+        guard library.hasPromises(of: connection) else {
+            try release(released, &turn)
+            return
+        }
+        released += forgetPromises(of: connection, &turn)
+        try change(.update, &turn) { [released] library, edit throws(Failure) in
+            library.release(released, in: &edit)
+            try library.forgetPromises(of: connection, in: &edit)
         }
     }
 
@@ -31,7 +51,12 @@ extension Service {
                 return nil
             }
             for id in service.drags.forget(context.now) { service.tellRemoved(id, &turn) }
-            try service.cancel(service.drags.idle(context.now), &turn)
+            let idle = service.end(service.drags.idle(context.now), &turn)
+            do throws(Failure) {
+                try service.release(idle, &turn)
+            } catch {
+                throw .failure(error)
+            }
             return nil
         }
     }
@@ -88,13 +113,10 @@ extension Service {
         }
     }
 
-    private mutating func cancel(_ drags: [Drag], _ turn: inout Turn) throws(Refusal) {
+    /// Cancels drags; gives what they held, for an edit of the turn to release.
+    private mutating func end(_ drags: [Drag], _ turn: inout Turn) -> [StoredContent] {
         for drag in drags { end(drag.id, Drag.End(.cancelled), &turn) }
-        do {
-            try release(drags.flatMap(\.heldContents), &turn)
-        } catch {
-            throw .failure(error)
-        }
+        return drags.flatMap(\.heldContents)
     }
 
     /// Deletes what drags held that have ended without being dropped.

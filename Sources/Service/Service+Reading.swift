@@ -29,12 +29,11 @@ extension Service {
             let (id, type) = call.values
             let item = try service.library[name].item(try ItemID(id))
             let request = try service.request(type, textWanted: true)
-            return Arguments(try service.text(of: item, request, turn.context))
+            return Arguments(try service.text(of: item, request, &turn))
         }
         routes.on(ContainerInterface.GetDocument.self) { service, turn, name, call throws(Failure) in
             let items = try service.items(try Self.ids(call.values), of: name)
-            let visible = items.map { $0.visible(to: turn.context.viewer) }
-            return Arguments(try ItemDocument.text(of: visible, contents: turn.context.contents))
+            return Arguments(try service.document(of: items, &turn))
         }
         routes.on(ContainerInterface.Types.self) { service, turn, name, call throws(Failure) in
             let item = try service.library[name].item(try ItemID(call.values))
@@ -43,7 +42,7 @@ extension Service {
         routes.onContents(ContainerInterface.Load.self) { service, turn, name, call throws(Failure) in
             let (id, type) = call.values
             let item = try service.library[name].item(try ItemID(id))
-            return try service.load(item, try service.request(type), turn.context)
+            return try service.load(item, try service.request(type), &turn)
         }
     }
 

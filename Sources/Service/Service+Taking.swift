@@ -15,12 +15,11 @@ extension Service {
         routes.on(DragInterface.GetText.self) { service, turn, id, call throws(Failure) in
             let items = service.library.items(of: try service.openDrag(id)).map(\.item)
             let request = try service.request(call.values, textWanted: true)
-            return Arguments(try service.text(of: items, request, turn.context))
+            return Arguments(try service.text(of: items, request, &turn))
         }
         routes.on(DragInterface.GetDocument.self) { service, turn, id, _ throws(Failure) in
             let items = service.library.items(of: try service.openDrag(id)).map(\.item)
-            let visible = items.map { $0.visible(to: turn.context.viewer) }
-            return Arguments(try ItemDocument.text(of: visible, contents: turn.context.contents))
+            return Arguments(try service.document(of: items, &turn))
         }
         routes.onContents(DragInterface.Load.self) { service, turn, id, call throws(Failure) in
             let drag = try service.openDrag(id)
@@ -34,7 +33,7 @@ extension Service {
             guard let item = service.library.items(of: drag).first(where: { $0.index == index })?.item else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
             }
-            return try service.load(item, try service.request(call.values.1), turn.context)
+            return try service.load(item, try service.request(call.values.1), &turn)
         }
         routes.on(DragInterface.Claim.self) { service, turn, id, _ throws(Failure) in
             try service.claim(id, &turn)
@@ -78,7 +77,7 @@ extension Service {
         let drag = try openDrag(id)
         let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
         turn.ending = id
-        let size = size(of: drag)
+        let size = size(of: drag).there
         let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
         try change(.drop, &turn) { library, edit throws(Failure) in
             if operation == .move, let name = drag.container {

@@ -20,13 +20,14 @@ extension Service {
                 try library.delete(name, in: &edit)
             }
             service.endEmptyDrags(from: name, &turn)
+            service.delegates[name] = nil
             service.leaveAll(name, &turn)
             service.tellRemoved(name, &turn)
             return Arguments()
         }
         routes.on(ToteInterface.BeginDrag.self) { service, turn, _, call throws(Failure) in
             let (items, operations, isDetached) = call.values
-            let drafts = try service.drafts(items, turn.context)
+            let drafts = try service.drafts(items, &turn)
             let drag = try service.beginDrag(of: drafts, operations, isDetached: isDetached, &turn)
             return Arguments(Object.path(of: drag))
         }

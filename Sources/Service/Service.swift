@@ -6,6 +6,9 @@ public import Wire
 /// Every input is one turn. Where its outcome has a transaction, that is made durable first; then the turn is settled
 /// and its signals and its answer are sent. Where it can't be made durable, the turn is taken back exactly, and the
 /// caller is told why.
+///
+/// Nothing here waits. A call that can't be answered without others (the app of a promise, a container's delegate) says
+/// whom to ask, and is served again, from its start, with what they answer.
 public struct Service: Sendable {
     /// The path of the service's root object.
     public static let root: ObjectPath = "/org/tote/Tote1"
@@ -17,12 +20,15 @@ public struct Service: Sendable {
     var drags: Drags
     var types = TypeCache()
     var objects = ObjectCache()
+    /// Who has a say in the drops on a container.
+    var delegates: [ContainerName: Delegate] = [:]
     private var unsettled: Unsettled?
 
     /// What a turn has changed that is not durable yet.
     private struct Unsettled: Sendable {
         let edit: Edit?
         let drags: Drags
+        let delegates: [ContainerName: Delegate]
     }
 
     /// A service of the given version over a library; its drags are numbered from `firstDrag` on.
@@ -35,17 +41,31 @@ public struct Service: Sendable {
     /// One turn: runs `body`, and gives what came of it.
     mutating func turn(_ context: Context, _ body: (inout Service, inout Turn) throws(Refusal) -> Answer?) -> Outcome {
         precondition(unsettled == nil, "a turn is settled or taken back before the next")
-        let before = drags
+        let before = (drags: drags, delegates: delegates)
         var turn = Turn(context)
+        let reply: Outcome.Reply?
         do {
-            let answer = try body(&self, &turn)
-            unsettled = Unsettled(edit: turn.edit, drags: before)
-            return turn.outcome(answer.map(Outcome.Reply.answer))
+            reply = try body(&self, &turn).map(Outcome.Reply.answer)
         } catch {
-            if let edit = turn.edit { library.rollBack(edit) }
-            drags = before
-            return Outcome(reply: .refused(error))
+            reply = .refused(error)
         }
+        if let awaited = turn.awaited {
+            takeBack(turn.edit, before.drags, before.delegates)
+            if let drop = awaited.drop { drags[drop]?.beginDrop() }
+            return Outcome(reply: .awaits(awaited))
+        }
+        if case .refused = reply, !turn.staysWhenRefused {
+            takeBack(turn.edit, before.drags, before.delegates)
+            return Outcome(reply: reply)
+        }
+        unsettled = Unsettled(edit: turn.edit, drags: before.drags, delegates: before.delegates)
+        return turn.outcome(reply)
+    }
+
+    private mutating func takeBack(_ edit: Edit?, _ drags: Drags, _ delegates: [ContainerName: Delegate]) {
+        if let edit { library.rollBack(edit) }
+        self.drags = drags
+        self.delegates = delegates
     }
 
     /// Ends a turn whose transaction is durable.
@@ -57,8 +77,7 @@ public struct Service: Sendable {
     /// Takes a turn back, whose transaction could not be made durable.
     public mutating func rollBack() {
         guard let unsettled else { return }
-        if let edit = unsettled.edit { library.rollBack(edit) }
-        drags = unsettled.drags
+        takeBack(unsettled.edit, unsettled.drags, unsettled.delegates)
         self.unsettled = nil
     }
 }

@@ -184,7 +184,8 @@ extension Writing {
             try statement.bindNull(at: 4)
         }
         try statement.run()
-        for (position, representation) in item.representations.enumerated() {
+        for (position, representation) in item.representations.enumerated()
+        where representation.content.promise == nil {
             try put(representation, at: Int64(position), of: number)
         }
     }
@@ -234,7 +235,7 @@ extension Writing {
         switch content {
         case .text(let text): try blobs.create(holding: text.utf8.span)
         case .bytes(let bytes): try blobs.create(holding: bytes.span)
-        case .stored: preconditionFailure("a stored content is stored again")
+        case .stored, .promise: preconditionFailure("what is stored already, or promised, is not stored")
         case .secret: preconditionFailure("a concealed content is never stored")
         }
     }
@@ -252,7 +253,7 @@ extension Writing {
         switch content {
         case .text(let text): try statement.bind(lending: text, at: 2) { () throws(Fault) in try statement.run() }
         case .bytes(let bytes): try statement.bind(lending: bytes, at: 2) { () throws(Fault) in try statement.run() }
-        case .stored: preconditionFailure("a stored content is stored again")
+        case .stored, .promise: preconditionFailure("what is stored already, or promised, is not stored")
         case .secret: preconditionFailure("a concealed content is never stored")
         }
     }

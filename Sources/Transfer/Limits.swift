@@ -22,6 +22,12 @@ public enum Limits {
     public static let descriptorsOfConnection = 256
     /// How many descriptors that calls brought may wait to be read in all.
     public static let descriptorsInAll = 4096
+    /// Promises and delegates that are asked and have not answered, for all connections.
+    public static let promises = 4096
+    /// Promises and delegates that are asked for one connection.
+    public static let loadsOfConnection = 256
+    /// Promises that are loaded at once for one call; the others wait for their turn.
+    public static let loadsAtOnce = 64
     /// Ids that a signal names.
     public static let idsInSignal = 10_000
 

@@ -16,6 +16,9 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
     var drags = 0
     var ended: [ObjectPath: Int] = [:]
     var answers = 0
+    /// Calls that wait for others, and how many did.
+    var waiting: [(call: Message, peer: String, answers: Answers)] = []
+    var awaiting = 0
     var errors: Set<String> = []
     for number in 0..<5_000 {
         desk.isFull = calls.chance(5)
@@ -25,6 +28,10 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
         switch Int.random(in: 0..<100, using: &calls.numbers) {
         case 0:
             what = "\(peer) leaves"
+            for call in waiting where call.peer == peer {
+                if let drop = call.answers.drop { desk.end(desk.service.abandon(drop: drop, desk.context(""))) }
+            }
+            waiting.removeAll { $0.peer == peer }
             desk.leave(peer)
         case 1:
             what = "time goes by"
@@ -41,11 +48,33 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
                     )
                 )
                 for id in ["A", "B", "C", "D"] {
-                    let item = WireItem(id: id, representations: [])
+                    let promise = WireRepresentation(type: "image/png", content: .path("/promise"))
+                    let item = WireItem(id: id, representations: calls.chance(50) ? [promise] : [])
                     let path = name == "board" ? Desk.board : Desk.other
                     let call = Arguments([item], "list", "")
-                    _ = desk.outcome(.call(ContainerInterface.Insert.self, of: path, at: nil, call))
+                    _ = desk.outcome(.call(ContainerInterface.Insert.self, of: path, at: nil, call), from: peer)
                 }
+            }
+            if calls.chance(30) {
+                let call = Arguments("/delegate" as ObjectPath)
+                _ = desk.outcome(
+                    .call(ContainerInterface.SetDelegate.self, of: Desk.other, at: nil, call),
+                    from: peer
+                )
+            }
+        case 4..<8 where !waiting.isEmpty:
+            // Others answer, well or badly, and not in the order in which they were asked.
+            let (call, peer, given) = waiting.remove(at: Int.random(in: waiting.indices, using: &calls.numbers))
+            what = "\(call.kind) \(call.body), again"
+            let outcome = desk.outcome(call, from: peer, answers: given)
+            if case .awaits(let more)? = outcome.reply {
+                waiting.append((call, peer, calls.answers(to: more, after: given)))
+            }
+            if case .refused(let refusal)? = outcome.reply { errors.insert(refusal.name.text) }
+        case 8 where !waiting.isEmpty:
+            what = "a caller gives up"
+            if let drop = waiting.removeFirst().answers.drop {
+                desk.end(desk.service.abandon(drop: drop, desk.context("")))
             }
         case 4..<14:
             let call = Arguments(
@@ -55,7 +84,7 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
             )
             _ = desk.outcome(.call(ContainerInterface.BeginDrag.self, of: Desk.board, at: nil, call))
         default:
-            let message = calls.next(drags: drags)
+            let message = calls.chance(10) ? calls.likely(drags: drags) : calls.next(drags: drags)
             what = "\(message.kind) \(message.body)"
             let outcome = desk.outcome(message, from: peer, app: calls.chance(50) ? "app" : nil)
             switch outcome.reply {
@@ -64,6 +93,10 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
                 errors.insert(refusal.name.text)
                 #expect(known.contains(refusal.name), "\(number): \(what): \(refusal.name)")
                 #expect(!refusal.message.isEmpty && outcome.signals.isEmpty && outcome.transaction.isEmpty, "\(what)")
+            case .awaits(let awaited)?:
+                awaiting += 1
+                waiting.append((message, peer, calls.answers(to: awaited, after: Answers(drop: nil))))
+                #expect(outcome.signals.isEmpty && outcome.transaction.isEmpty, "\(what)")
             case nil: Issue.record("\(number): \(what) is not answered")
             }
         }
@@ -79,5 +112,6 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
     #expect(ended.values.allSatisfy { $0 == 1 })
     #expect(ended.count > 50)
     #expect(answers > 500)
+    #expect(awaiting > 50, "\(awaiting) calls waited for others")
     #expect(errors.count > 20, "\(errors.sorted())")
 }

@@ -23,6 +23,14 @@ extension Program {
         }
     }
 
+    /// Writes a line to the program's standard input, which must have room for it.
+    public func tell(_ line: String) throws(Failure) {
+        guard let input else { preconditionFailure("A program whose standard input was closed is told nothing") }
+        let bytes = Array((line + "\n").utf8)
+        let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(input.raw, $0.baseAddress, $0.count) }
+        guard count == bytes.count else { throw .system(SystemError("write", number: errno)) }
+    }
+
     /// Reads once what the output has; the output must be readable.
     func readMore() throws(Failure) {
         var buffer = [UInt8](repeating: 0, count: 65536)

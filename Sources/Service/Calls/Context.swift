@@ -14,6 +14,8 @@ public struct Context {
     public let contents: any ContentSource
     /// The contents of the descriptors that came with the call, in their order.
     public let descriptors: [Content]
+    /// What others have answered, where the call is served again for that.
+    public let answers: Answers?
 
     /// The context of a turn.
     public init(
@@ -22,7 +24,8 @@ public struct Context {
         date: Int64,
         random: @escaping () -> UInt64,
         contents: any ContentSource,
-        descriptors: [Content] = []
+        descriptors: [Content] = [],
+        answers: Answers? = nil
     ) {
         self.viewer = viewer
         self.now = now
@@ -30,5 +33,6 @@ public struct Context {
         self.random = random
         self.contents = contents
         self.descriptors = descriptors
+        self.answers = answers
     }
 }

@@ -11,11 +11,15 @@ public struct Outcome: Sendable {
     public var reply: Reply?
     /// Connections whose end is of interest from now on.
     public var watched: [String] = []
+    /// Promised texts to take in, each by a turn of its own.
+    public var takings: [ClipboardTaking] = []
 
     /// An answer to a call.
     public enum Reply: Sendable {
         case answer(Answer)
         case refused(Refusal)
+        /// None yet: others are to be asked, and the call is to be served again with what they say.
+        case awaits(Awaited)
     }
 }
 
@@ -24,9 +28,17 @@ public struct Answer: Sendable {
     /// Its arguments.
     public let body: [Value]
     /// What each descriptor in the arguments is to be read from, in order.
-    public let contents: [Content]
+    public let contents: [Source]
 
-    init(_ body: [Value], contents: [Content] = []) {
+    /// What a descriptor is read from.
+    public enum Source: Hashable, Sendable {
+        /// A content that is here.
+        case content(Content)
+        /// A pipe that the provider of a promise writes into; the answer waits until it has begun.
+        case promised(PromisedContent)
+    }
+
+    init(_ body: [Value], contents: [Source] = []) {
         self.body = body
         self.contents = contents
     }

@@ -10,6 +10,14 @@ struct Turn {
     var watched: [String] = []
     /// The drag that this turn ends itself, though its change takes the drag's items away.
     var ending: DragID?
+    /// The drag that this turn drops.
+    var dropping: DragID?
+    /// What the turn can't do without: it has changed nothing then, whatever else it says.
+    private(set) var awaited: Awaited?
+    /// Promised texts that are taken in once this turn is settled.
+    var takings: [ClipboardTaking] = []
+    /// Whether what the turn has changed stays although the call is refused.
+    var staysWhenRefused = false
 
     init(_ context: Context) {
         self.context = context
@@ -18,9 +26,18 @@ struct Turn {
     /// Tells everybody.
     mutating func tell(_ message: Message) { signals.append(message) }
 
+    /// Notes what the turn can't do without. The failure ends what is under way; nobody hears of it.
+    mutating func awaits(_ awaited: Awaited) -> Failure {
+        var awaited = awaited
+        awaited.drop = dropping
+        self.awaited = awaited
+        return Failure(.busy, "others are asked first")
+    }
+
     func outcome(_ reply: Outcome.Reply?) -> Outcome {
         var outcome = Outcome(transaction: edit?.transaction ?? Transaction(), signals: signals, reply: reply)
         outcome.watched = watched
+        outcome.takings = takings
         return outcome
     }
 }

@@ -8,7 +8,7 @@ extension Service {
         routes.on(ClipboardInterface.Copy.self) { service, turn, name, call throws(Failure) in
             let (items, options) = call.values
             let manner = try CopyOptions(options)
-            let drafts = try service.drafts(items, turn.context)
+            let drafts = try service.drafts(items, &turn)
             return Arguments(try service.copy(drafts, to: name, manner, &turn))
         }
         routes.on(ClipboardInterface.CopyText.self) { service, turn, name, call throws(Failure) in
@@ -26,9 +26,9 @@ extension Service {
             let manner = CopyOptions(isConcealed: true, lifetime: seconds)
             return Arguments(try service.copy([draft], to: name, manner, &turn))
         }
-        routes.on(ClipboardInterface.Persist.self) { _, _, _, _ throws(Failure) in
-            // What it holds is taken in already.
-            Arguments()
+        routes.on(ClipboardInterface.Persist.self) { service, turn, name, _ throws(Failure) in
+            try service.persist(name, &turn)
+            return Arguments()
         }
         routes.on(ClipboardInterface.Clear.self) { service, turn, name, _ throws(Failure) in
             Arguments(
@@ -44,26 +44,34 @@ extension Service {
             let ids = try Self.ids(call.values.0)
             let clipboard = try clipboardName(call.values.1)
             let context = turn.context
-            return Arguments(
-                try service.change(.insert, &turn) { library, edit throws(Failure) in
-                    try library.copy(
-                        ids,
-                        of: name,
-                        to: clipboard,
-                        at: context.time,
-                        contents: context.contents,
-                        in: &edit
-                    )
-                }
-            )
+            let count = try service.change(.insert, &turn) { library, edit throws(Failure) in
+                try library.copy(
+                    ids,
+                    of: name,
+                    to: clipboard,
+                    at: context.time,
+                    contents: context.contents,
+                    in: &edit
+                )
+            }
+            turn.takings = service.library.textsToTake(of: clipboard)
+            return Arguments(count)
         }
         routes.on(ContainerInterface.Paste.self) { service, turn, name, call throws(Failure) in
             let (clipboard, collection, before) = call.values
             let source = try clipboardName(clipboard)
             let target = try place(collection, before)
             let random = turn.context.random
+            let contents = try service.contentsToPaste(from: source, into: name, &turn)
             let ids = try service.change(.paste, &turn) { library, edit throws(Failure) in
-                try library.paste(source, into: target, of: name, fresh: { ItemID(random: random()) }, in: &edit)
+                try library.paste(
+                    source,
+                    into: target,
+                    of: name,
+                    contents: contents,
+                    fresh: { ItemID(random: random()) },
+                    in: &edit
+                )
             }
             return Arguments(ids.map(\.text))
         }
@@ -91,9 +99,11 @@ extension Service {
         let context = turn.context
         var items: [Item] = []
         for draft in drafts { items.append(try draft.item(fresh: { ItemID(random: context.random()) })) }
-        return try change(.insert, &turn) { [items] library, edit throws(Failure) in
+        let count = try change(.insert, &turn) { [items] library, edit throws(Failure) in
             try library.copy(items, to: name, options, at: context.time, contents: context.contents, in: &edit)
         }
+        turn.takings = library.textsToTake(of: name)
+        return count
     }
 
     /// Empties the clipboards whose contents have reached their end.

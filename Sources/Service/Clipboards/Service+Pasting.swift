@@ -10,17 +10,20 @@ extension Service {
             return Arguments(try service.wire(items, items.map(\.id), turn.context))
         }
         routes.on(ClipboardInterface.GetText.self) { service, turn, name, call throws(Failure) in
-            let items = try service.content(of: name)
+            let content = try service.content(of: name)
             let request = try service.request(call.values, textWanted: true)
-            return Arguments(try service.text(of: items, request, turn.context))
+            let limit = content.isConcealed ? Int(StoredContent.rowLimit) : Limits.answerBytes
+            return Arguments(try service.text(of: content.items, request, promised: limit, &turn))
         }
         routes.on(ClipboardInterface.GetDocument.self) { service, turn, name, _ throws(Failure) in
-            let items = service.library.find(name)?.state.content?.items ?? []
-            let visible = items.map { $0.visible(to: turn.context.viewer) }
-            return Arguments(try ItemDocument.text(of: visible, contents: turn.context.contents))
+            guard let content = service.library.find(name)?.state.content else {
+                return Arguments(try service.document(of: [], &turn))
+            }
+            let limit = content.isConcealed ? Int(StoredContent.rowLimit) : ItemDocument.limit
+            return Arguments(try service.document(of: content.items, promised: limit, &turn))
         }
         routes.onContents(ClipboardInterface.Load.self) { service, turn, name, call throws(Failure) in
-            let items = try service.content(of: name)
+            let items = try service.content(of: name).items
             let index = Int(call.values.0)
             guard index < items.count else {
                 throw Failure(
@@ -28,15 +31,15 @@ extension Service {
                     "the clipboard \(name.text.quoted) holds \(items.count) items, and none with the index \(index)"
                 )
             }
-            return try service.load(items[index], try service.request(call.values.1), turn.context)
+            return try service.load(items[index], try service.request(call.values.1), &turn)
         }
     }
 
-    /// The items that a clipboard holds; `NoRepresentation` where it is empty.
-    private func content(of name: ClipboardName) throws(Failure) -> [Item] {
+    /// What a clipboard holds; `NoRepresentation` where it is empty.
+    private func content(of name: ClipboardName) throws(Failure) -> ClipboardContent {
         guard let content = library.find(name)?.state.content else {
             throw Failure(.noRepresentation, "the clipboard \(name.text.quoted) is empty")
         }
-        return content.items
+        return content
     }
 }

@@ -5,10 +5,14 @@ internal import Wire
 
 extension Service {
     /// The items that a call gives; `TooLarge`, `InvalidType`, `InvalidName`, `InvalidArgument`, `InvalidDocument`.
-    mutating func drafts(_ items: [WireItem], _ context: Context) throws(Failure) -> [ItemDraft] {
+    mutating func drafts(_ items: [WireItem], _ turn: inout Turn) throws(Failure) -> [ItemDraft] {
         var drafts: [ItemDraft] = []
         drafts.reserveCapacity(items.count)
-        for item in items { drafts.append(try draft(item, context)) }
+        for item in items { drafts.append(try draft(item, turn.context)) }
+        // A promise lives as long as its app.
+        if drafts.contains(where: { $0.representations.contains { $0.content.promise != nil } }) {
+            turn.watched.append(turn.context.viewer.connection)
+        }
         return drafts
     }
 
@@ -50,17 +54,18 @@ extension Service {
         let type = try types.type(given.type)
         var visibility = Visibility.all
         var isPreview = false
+        var size: UInt64 = 0
         for option in given.options.entries {
             switch (option.key, option.value) {
             case ("visibility", .string(let text)): visibility = try Visibility(text, giver: context.viewer)
             case ("preview", .boolean(let value)): isPreview = value
-            case ("size", .uint64): break
+            case ("size", .uint64(let value)): size = value
             case ("visibility", _), ("preview", _), ("size", _):
                 throw Failure(.invalidArgument, "the option \(option.key) of a representation is of another type")
             default: throw Failure(.invalidArgument, "a representation has no option \(option.key.quoted)")
             }
         }
-        let content = try self.content(given, context)
+        let content = try self.content(given, size: size, context)
         return try checked(
             Representation(type: type, content: content, visibility: visibility, isPreview: isPreview),
             context
@@ -69,7 +74,7 @@ extension Service {
 
     /// The representation checked, wherever its content is. What came by descriptor and has to be read as a whole for
     /// that may be as large as what comes in a message: beyond, `TooLarge`.
-    private func checked(_ given: Representation, _ context: Context) throws(Failure) -> Representation {
+    func checked(_ given: Representation, _ context: Context) throws(Failure) -> Representation {
         guard given.content.stored != nil, given.isReadWhole else { return try given.checked() }
         var read = given
         read.content = .text(
@@ -79,7 +84,11 @@ extension Service {
         return checked.content == read.content ? given : checked
     }
 
-    private func content(_ given: WireRepresentation, _ context: Context) throws(Failure) -> Content {
+    private func content(
+        _ given: WireRepresentation,
+        size: UInt64,
+        _ context: Context
+    ) throws(Failure) -> Content {
         switch given.content {
         case .string(let text): return .text(text)
         case .bytes(let bytes): return .bytes(bytes)
@@ -88,12 +97,12 @@ extension Service {
                 throw Failure(.invalidArgument, "the descriptor of the \(given.type) did not come with the call")
             }
             return context.descriptors[Int(descriptor.index)]
-        case .path:
-            throw Failure(.invalidArgument, "promises are not taken; give the content of the \(given.type) itself")
+        case .path(let object):
+            return .promise(Promise(provider: context.viewer.connection, object: object.text, size: size))
         default:
             throw Failure(
                 .invalidArgument,
-                "the content of the \(given.type) is text (s), bytes (ay) or a descriptor (h), not "
+                "the content of the \(given.type) is text (s), bytes (ay), a descriptor (h) or a promise (o), not "
                     + (given.content.signature?.text ?? "this")
             )
         }

@@ -39,10 +39,11 @@ extension Service {
         }
         if representation.isPreview { options.entries.append(.init(key: "preview", value: .boolean(true))) }
         let content: Value
-        if representation.content.size > Limits.contentInPlace || Int(representation.content.size) > room {
-            content = .uint64(representation.content.size)
+        let size = representation.content.size
+        if representation.content.promise != nil || size > Limits.contentInPlace || Int(size) > room {
+            content = .uint64(size)
         } else {
-            room -= Int(representation.content.size)
+            room -= Int(size)
             content = try inPlace(representation, context)
         }
         return WireRepresentation(type: representation.type.text, content: content, options: options)
@@ -64,10 +65,11 @@ extension Service {
     }
 
     /// The text of an item for a request; `NoRepresentation`, `NotText`.
-    func text(of item: Item, _ request: TypeRequest, _ context: Context) throws(Failure) -> String {
-        let item = item.visible(to: context.viewer)
+    func text(of item: Item, _ request: TypeRequest, _ turn: inout Turn) throws(Failure) -> String {
+        let item = item.visible(to: turn.context.viewer)
         guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
-        return try text(of: offer, of: item, context)
+        let kept = try keeping([item], for: [offer], limit: Limits.answerBytes, &turn)
+        return try text(of: kept[0].offer, of: kept[0].item, turn.context)
     }
 
     private func text(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> String {
@@ -79,37 +81,82 @@ extension Service {
         return text
     }
 
+    /// Items and what is offered of them, with the promises kept that this takes.
+    private func keeping(
+        _ items: [Item],
+        for offers: [Offer],
+        limit: Int,
+        _ turn: inout Turn
+    ) throws(Failure) -> [(item: Item, offer: Offer)] {
+        var promised: [PromisedContent] = []
+        for (item, offer) in zip(items, offers) {
+            switch offer.source {
+            case .own(let representation), .sameText(let representation):
+                if let content = representation.promised(by: item.id) { promised.append(content) }
+            case .document: promised += item.promisedContents
+            case .title: break
+            }
+        }
+        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
+        return zip(items, offers).map { item, offer in (item.keeping(contents), offer.keeping(contents, of: item.id)) }
+    }
+
+    /// The document of items as the caller sees them; `TooLarge`. What is promised has `limit` bytes at most.
+    func document(
+        of items: [Item],
+        promised limit: Int = ItemDocument.limit,
+        _ turn: inout Turn
+    ) throws(Failure) -> String {
+        let visible = items.map { $0.visible(to: turn.context.viewer) }
+        let promised = visible.flatMap(\.promisedContents)
+        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
+        return try ItemDocument.text(of: visible.map { $0.keeping(contents) }, contents: turn.context.contents)
+    }
+
     /// The content of an offer; the item document is made now.
-    func content(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> Content {
+    private func content(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> Content {
         try offer.content { () throws(Failure) in try ItemDocument.text(of: [item], contents: context.contents) }
     }
 
-    /// What `Load` gives of an item: the type, and the content that the descriptor is to read.
-    func load(_ item: Item, _ request: TypeRequest, _ context: Context) throws(Failure) -> Answer {
-        let item = item.visible(to: context.viewer)
+    /// What `Load` gives of an item: the type, and what the descriptor is to be read from.
+    func load(_ item: Item, _ request: TypeRequest, _ turn: inout Turn) throws(Failure) -> Answer {
+        let item = item.visible(to: turn.context.viewer)
         guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
-        let content = try content(of: offer, of: item, context)
-        return Answer(Arguments(offer.type.text, DescriptorIndex(0)).body, contents: [content])
+        let source: Answer.Source
+        switch offer.source {
+        case .document: source = .content(.text(try document(of: [item], &turn)))
+        case .title(let title): source = .content(.text(title))
+        case .own(let representation), .sameText(let representation):
+            source =
+                representation.promised(by: item.id).map(Answer.Source.promised) ?? .content(representation.content)
+        }
+        return Answer(Arguments(offer.type.text, DescriptorIndex(0)).body, contents: [source])
     }
 
     /// The text of several items: joined by line feeds, JSON as one array, URI lists as one list. An item that has no
-    /// such representation is left out; where none has, `NoRepresentation`.
-    func text(of items: [Item], _ request: TypeRequest, _ context: Context) throws(Failure) -> String {
-        let items = items.map { $0.visible(to: context.viewer) }
+    /// such representation is left out; where none has, `NoRepresentation`. What is promised has `limit` bytes at most.
+    func text(
+        of items: [Item],
+        _ request: TypeRequest,
+        promised limit: Int = Limits.answerBytes,
+        _ turn: inout Turn
+    ) throws(Failure) -> String {
+        let items = items.map { $0.visible(to: turn.context.viewer) }
         if case .pattern(.exact(.itemDocument)) = request {
-            return try ItemDocument.text(of: items, contents: context.contents)
+            return try document(of: items, promised: min(limit, ItemDocument.limit), &turn)
         }
-        let offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
+        var offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
         guard !offers.isEmpty else {
             var seen: Set<ContentType> = []
             let types = items.flatMap(\.types).filter { seen.insert($0).inserted }
             let list = types.map(\.description).joined(separator: ", ")
             throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
+        offers = try keeping(offers.map(\.item), for: offers.map(\.offer), limit: limit, &turn)
         var texts: [String] = []
         var size = 0
         for (item, offer) in offers {
-            let text = try text(of: offer, of: item, context)
+            let text = try text(of: offer, of: item, turn.context)
             size += text.utf8.count
             guard size <= Limits.answerBytes else {
                 throw Failure(

@@ -75,7 +75,7 @@ extension Drag {
     var deadline: Int64? {
         switch state {
         case .active: touched + Drag.idleLimit
-        case .claimed: nil
+        case .dropping, .claimed: nil
         case .ended: touched + Drag.epilogue
         }
     }

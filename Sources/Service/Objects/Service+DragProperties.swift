@@ -20,17 +20,37 @@ extension Service {
         case .targetBefore: return .string(drag.shown.before)
         case .targetItem: return .string(drag.shown.item)
         case .progress:
-            // What was moved away is in the drag no more: its end remembers how much it was.
-            if let end = drag.end, end.outcome == .completed {
-                return .structure([.uint64(end.size), .uint64(end.size)])
-            }
-            return .structure([.uint64(0), .uint64(size(of: drag))])
+            let (transferred, whole) = progress(of: drag)
+            return .structure([.uint64(transferred), .uint64(whole)])
         }
     }
 
-    /// How many bytes the items of a drag have that are there.
-    func size(of drag: Drag) -> UInt64 {
-        library.items(of: drag).flatMap(\.item.representations).reduce(0) { $0 &+ $1.content.size }
+    /// How many bytes of a drag have been transferred, and how many there are; 0: not known.
+    private func progress(of drag: Drag) -> (transferred: UInt64, whole: UInt64) {
+        switch drag.state {
+        // What was moved away is in the drag no more: its end remembers how much it was.
+        case .ended(let end) where end.outcome == .completed: return (end.size, end.size)
+        case .active, .claimed, .ended: return (0, size(of: drag).whole)
+        case .dropping(_, let loaded):
+            let (there, whole) = size(of: drag)
+            let transferred = there &+ loaded
+            return (transferred, whole == 0 ? 0 : max(whole, transferred))
+        }
+    }
+
+    /// How many bytes the items of a drag have that are there, and how many with those that are promised; the latter is
+    /// 0 where one of them doesn't say how many it has.
+    func size(of drag: Drag) -> (there: UInt64, whole: UInt64) {
+        var there: UInt64 = 0
+        var promised: UInt64? = 0
+        for content in library.items(of: drag).lazy.flatMap(\.item.representations).map(\.content) {
+            if let promise = content.promise {
+                promised = promise.size == 0 ? nil : promised.map { $0 &+ promise.size }
+            } else {
+                there &+= content.size
+            }
+        }
+        return (there, promised.map { there &+ $0 } ?? 0)
     }
 
     /// What the items of a drag offer, each type once, in order of first mention.
@@ -81,7 +101,7 @@ extension Drag {
     /// Its state in the words of the contract.
     fileprivate var stateName: String {
         switch state {
-        case .active: "active"
+        case .active, .dropping: "active"
         case .claimed: "claimed"
         case .ended: "ended"
         }
@@ -90,7 +110,7 @@ extension Drag {
     /// What is proposed, or what became of it.
     fileprivate var operation: Transfer.Operation? {
         switch state {
-        case .active(let hover): hover?.operation
+        case .active(let hover), .dropping(let hover, _): hover?.operation
         case .claimed: nil
         case .ended(let end): end.operation
         }
@@ -99,7 +119,7 @@ extension Drag {
     /// The place that it shows.
     fileprivate var shown: (collection: String, before: String, item: String) {
         switch state {
-        case .active(let hover): hover?.shown ?? ("", "", "")
+        case .active(let hover), .dropping(let hover, _): hover?.shown ?? ("", "", "")
         case .claimed: ("", "", "")
         case .ended(let end): end.target?.shown(gap: end.gap) ?? ("", "", "")
         }

@@ -28,6 +28,8 @@ public struct Clipboard: Sendable {
     public static let historyBytes: UInt64 = 256 * 1024 * 1024
     /// How many bytes a concealed content may have, which stays in memory.
     public static let concealedBytes = 16 * 1024 * 1024
+    /// The largest promised text, in bytes, that is taken in right after the copy.
+    public static let promisedText: UInt64 = 1024 * 1024
     /// How many clipboards may be made beside those that are always there.
     public static let namedLimit = 64
 
@@ -51,10 +53,12 @@ public struct Clipboard: Sendable {
 
 /// What a clipboard holds.
 public struct ClipboardContent: Sendable {
-    /// The items, at least one.
-    public let items: [Item]
+    /// The items, at least one. What is promised of them is in no history.
+    public internal(set) var items: [Item]
     /// The entry of the history that it is.
     var entry: EntryNumber?
+    /// Whether it is to be in the history, as far as it is here.
+    var isRecorded: Bool
     /// Whether it is kept out of everything but memory.
     public let isConcealed: Bool
     /// When it goes by itself, in milliseconds of the monotonic clock.
@@ -83,6 +87,19 @@ extension [Item] {
         var seen: Set<ContentType> = []
         return flatMap { $0.visible(to: viewer).types }.filter { seen.insert($0).inserted }
     }
+
+    /// The same without what is only promised.
+    var withoutPromises: [Item] {
+        guard contains(where: { !$0.promisedContents.isEmpty }) else { return self }
+        return map { item in
+            var item = item
+            item.representations.removeAll { $0.content.promise != nil }
+            return item
+        }
+    }
+
+    /// Whether nothing is left in any of them.
+    var holdNothing: Bool { allSatisfy(\.representations.isEmpty) }
 
     /// How many bytes their contents have.
     var contentSize: UInt64 {

@@ -5,8 +5,10 @@ struct ClipboardHistory: Sendable {
     private var entries: [EntryNumber: ClipboardEntry] = [:]
     /// The entries, oldest first.
     private var order: [Position] = []
-    /// The newest entry of each hash. Where two differ and share one, the older isn't found by it, and no harm is done.
+    /// An entry of each hash.
     private var numbers: [UInt64: EntryNumber] = [:]
+    /// The others of a hash, where entries that differ share one.
+    private var others: [UInt64: [EntryNumber]] = [:]
     /// How many bytes the contents of all entries have.
     private(set) var size: UInt64 = 0
 
@@ -17,10 +19,10 @@ struct ClipboardHistory: Sendable {
 
     /// One exact step back.
     enum Reversal: Sendable {
-        /// An entry was put in, and hid another of its hash: takes it out.
-        case remove(EntryNumber, hid: EntryNumber?)
-        /// Entries were taken out; some of them were found by their hashes: puts them back.
-        case insert([ClipboardEntry], found: Set<EntryNumber>)
+        /// An entry was put in: takes it out.
+        case remove(EntryNumber)
+        /// Entries were taken out: puts them back.
+        case insert([ClipboardEntry])
         /// An entry went to the top: puts it back.
         case move(EntryNumber, change: UInt64, time: Int64)
         /// An entry was pinned, or not any more.
@@ -36,8 +38,14 @@ struct ClipboardHistory: Sendable {
     /// The newest entry.
     var newest: ClipboardEntry? { order.last.flatMap { entries[$0.number] } }
 
-    /// The newest entry whose hash is `hash`.
-    func entry(hash: UInt64) -> ClipboardEntry? { numbers[hash].flatMap { entries[$0] } }
+    /// The first entry with a hash that `body` takes.
+    func entry(hash: UInt64, where body: (ClipboardEntry) -> Bool) -> ClipboardEntry? {
+        guard let number = numbers[hash] else { return nil }
+        for number in [number] + (others[hash] ?? []) {
+            if let entry = entries[number], body(entry) { return entry }
+        }
+        return nil
+    }
 
     /// The newest entries behind the first `offset` ones, newest first; `limit` 0: all of them.
     func entries(offset: Int, limit: Int) -> [ClipboardEntry] {
@@ -81,21 +89,16 @@ struct ClipboardHistory: Sendable {
 extension ClipboardHistory {
     /// Puts in an entry that isn't here.
     mutating func insert(_ entry: ClipboardEntry) -> Reversal {
-        let hidden = numbers.updateValue(entry.number, forKey: entry.hash)
         stand(entry)
-        return .remove(entry.number, hid: hidden)
+        return .remove(entry.number)
     }
 
     /// Takes out entries that are here.
     mutating func remove(_ gone: [EntryNumber]) -> (entries: [ClipboardEntry], reversal: Reversal) {
         var removed: [ClipboardEntry] = []
-        var found: Set<EntryNumber> = []
         for number in gone {
             guard let entry = entries.removeValue(forKey: number) else { continue }
-            if numbers[entry.hash] == number {
-                numbers[entry.hash] = nil
-                found.insert(number)
-            }
+            unindex(entry)
             size -= entry.size
             removed.append(entry)
         }
@@ -104,7 +107,7 @@ extension ClipboardHistory {
         } else {
             order.removeAll { entries[$0.number] == nil }
         }
-        return (removed, .insert(removed, found: found))
+        return (removed, .insert(removed))
     }
 
     /// Puts an entry that is here where `change` belongs: at the top, for a change that is newer than all.
@@ -126,14 +129,9 @@ extension ClipboardHistory {
     /// Takes a step back.
     mutating func revert(_ reversal: Reversal) {
         switch reversal {
-        case .remove(let number, let hidden):
-            guard let entry = remove([number]).entries.first else { return }
-            numbers[entry.hash] = hidden
-        case .insert(let entries, let found):
-            for entry in entries {
-                stand(entry)
-                if found.contains(entry.number) { numbers[entry.hash] = entry.number }
-            }
+        case .remove(let number): _ = remove([number])
+        case .insert(let entries):
+            for entry in entries { stand(entry) }
         case .move(let number, let change, let time): _ = move(number, change: change, time: time)
         case .pin(let number, let isPinned): entries[number]?.isPinned = isPinned
         }
@@ -143,6 +141,25 @@ extension ClipboardHistory {
         size += entry.size
         order.insert(Position(change: entry.change, number: entry.number), at: place(of: entry.change))
         entries[entry.number] = entry
+        index(entry)
+    }
+
+    private mutating func index(_ entry: ClipboardEntry) {
+        if numbers[entry.hash] == nil {
+            numbers[entry.hash] = entry.number
+        } else {
+            others[entry.hash, default: []].append(entry.number)
+        }
+    }
+
+    private mutating func unindex(_ entry: ClipboardEntry) {
+        guard numbers[entry.hash] == entry.number else {
+            others[entry.hash]?.removeAll { $0 == entry.number }
+            if others[entry.hash]?.isEmpty == true { others[entry.hash] = nil }
+            return
+        }
+        numbers[entry.hash] = others[entry.hash]?.popLast()
+        if others[entry.hash]?.isEmpty == true { others[entry.hash] = nil }
     }
 }
 
@@ -159,7 +176,7 @@ extension ClipboardHistory {
     mutating func restored() -> Bool {
         order.sort { $0.change < $1.change }
         for position in order {
-            if let entry = entries[position.number] { numbers[entry.hash] = entry.number }
+            if let entry = entries[position.number] { index(entry) }
         }
         return zip(order, order.dropFirst()).allSatisfy { $0.change < $1.change }
     }
@@ -175,8 +192,11 @@ extension ClipboardHistory {
             faults.append("the entries are out of order")
         }
         if entries.values.reduce(0, { $0 + $1.size }) != size { faults.append("the bytes are counted wrong") }
-        for (hash, number) in numbers where entries[number]?.hash != hash {
-            faults.append("the entry \(number.number) is found by a hash that isn't its own")
+        for entry in entries.values where self.entry(hash: entry.hash, where: { $0.number == entry.number }) == nil {
+            faults.append("the entry \(entry.number.number) isn't found by its hash")
+        }
+        if numbers.count + others.values.reduce(0, { $0 + $1.count }) != entries.count {
+            faults.append("a hash leads to no entry")
         }
         return faults
     }

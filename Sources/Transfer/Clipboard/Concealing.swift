@@ -20,6 +20,8 @@ extension Content {
     /// Whether it is the content by which password managers conceal what they copy.
     fileprivate func isSecretHint(from source: any ContentSource) throws(Failure) -> Bool {
         let hint = Array("secret".utf8)
+        // What a promise holds nobody knows: it conceals until it does.
+        if promise != nil { return true }
         guard size == hint.count else { return false }
         return try bytes(limit: hint.count, from: source) == hint
     }
@@ -28,7 +30,7 @@ extension Content {
 extension [Item] {
     /// The same with contents that nobody stores; `TooLarge` where they are too many bytes for that.
     func sealed(from source: any ContentSource) throws(Failure) -> [Item] {
-        guard contentSize <= Clipboard.concealedBytes else {
+        guard withoutPromises.contentSize <= Clipboard.concealedBytes else {
             throw Failure(.tooLarge, "a concealed content has at most \(Clipboard.concealedBytes) bytes")
         }
         var items = self
@@ -58,7 +60,9 @@ extension [Item] {
 
 extension Content {
     fileprivate func sealed(from source: any ContentSource) throws(Failure) -> Content {
+        // A promise is its app's own.
         if case .secret = self { return self }
+        if promise != nil { return self }
         var bytes = try bytes(limit: Clipboard.concealedBytes, from: source)
         defer { SecretBytes.wipe(&bytes) }
         return .secret(SecretBytes(copying: bytes.span, isText: isText))

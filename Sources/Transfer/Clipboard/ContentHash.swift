@@ -79,7 +79,7 @@ extension Content {
             switch self {
             case .text(let text): hash.combine(text)
             case .bytes(let bytes): hash.combine(bytes.span)
-            case .secret: break
+            case .secret, .promise: break
             case .stored(let stored):
                 let bytes = try source.bytes(of: stored, limit: 2 * Self.hashed)
                 hash.combine(bytes.span)
@@ -119,7 +119,7 @@ extension Content {
         switch self {
         case .text(let text): Array(text.utf8.dropFirst(Int(clamping: offset)).prefix(count))
         case .bytes(let bytes): Array(bytes.dropFirst(Int(clamping: offset)).prefix(count))
-        case .secret: []
+        case .secret, .promise: []
         case .stored(let stored): try source.piece(of: stored, at: offset, count: count)
         }
     }

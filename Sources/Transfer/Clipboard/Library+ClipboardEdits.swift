@@ -126,7 +126,10 @@ extension Library {
             if entry.number != current { edit.lost += entry.items.storedContents }
         }
         guard let current, entries.contains(where: { $0.number == current }) else { return }
-        change(place, in: &edit) { $0.content?.entry = nil }
+        change(place, in: &edit) { state in
+            state.content?.entry = nil
+            state.content?.isRecorded = false
+        }
         edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
     }
 

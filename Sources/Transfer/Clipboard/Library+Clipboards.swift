@@ -35,7 +35,8 @@ extension Library {
         }
     }
 
-    private mutating func clear(_ place: Int, in edit: inout Edit) {
+    /// Empties a clipboard.
+    mutating func clear(_ place: Int, in edit: inout Edit) {
         let old = clipboards[place].state.content
         change(place, in: &edit) { state in
             state.changeCount += 1
@@ -55,8 +56,17 @@ extension Library {
         let place = try place(of: name)
         let entry = try entry(number, in: place)
         let old = clipboards[place].state.content
-        change(place, in: &edit) { $0.changeCount += 1 }
-        raise(entry, in: place, to: clipboards[place].state.changeCount, at: time.date, &edit)
+        change(place, in: &edit) { state in
+            state.changeCount += 1
+            state.content = ClipboardContent(
+                items: entry.items,
+                entry: number,
+                isRecorded: true,
+                isConcealed: false,
+                expiry: nil
+            )
+        }
+        raise(entry, in: place, to: clipboards[place].state.changeCount, at: time.date, entry.items, &edit)
         letGo(of: old, of: place, in: &edit)
         return clipboards[place].state.changeCount
     }
@@ -139,12 +149,13 @@ extension Library {
 extension Library {
     /// Puts what a clipboard holds into a container, as a drop from outside by copy, and returns the new items' ids.
     ///
-    /// Refusals: those of a drop, `NoRepresentation` where the clipboard is empty, and `NotPermitted` for a concealed
+    /// Promises among `contents` are kept, and are contents from then on. Refusals: those of a drop, `NoRepresentation` where the clipboard is empty, and `NotPermitted` for a concealed
     /// content, which a container would store.
     public mutating func paste(
         _ name: ClipboardName,
         into place: Place,
         of container: ContainerName,
+        contents: [PromisedContent: Content] = [:],
         fresh: () -> ItemID,
         in edit: inout Edit
     ) throws(Failure) -> [ItemID] {
@@ -160,7 +171,7 @@ extension Library {
                 "the content of the clipboard \(name.text.quoted) is concealed, and a container stores what it holds"
             )
         }
-        let items = content.items.map { $0.renamed(fresh()) }
+        let items = content.items.map { $0.keeping(contents).renamed(fresh()) }
         let gainsRow = items.storedContents.contains { spooled.contains($0.id) }
         try insertRouted(items, at: try self[container].kept(place), of: container, in: &edit)
         if gainsRow { edit.transaction.writes.append(.putClipboard(record(of: clipboards[source]))) }

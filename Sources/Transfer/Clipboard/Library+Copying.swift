@@ -30,16 +30,20 @@ extension Library {
         let expiry = options.lifetime == 0 ? nil : time.now + Int64(options.lifetime) * 1000
         let isRecorded =
             !isConcealed && !options.isTransient && expiry == nil && before.isRecording && before.historyLimit > 0
-            && items.contentSize <= Clipboard.historyBytes && !items.contains(where: \.isMarkedTransient)
-        change(place, in: &edit) { $0.changeCount += 1 }
-        if isRecorded {
-            try record(items, at: time.date, contents: contents, in: place, &edit)
-        } else {
-            let held = isConcealed ? items : hold(items, in: &edit)
-            change(place, in: &edit) { state in
-                state.content = ClipboardContent(items: held, entry: nil, isConcealed: isConcealed, expiry: expiry)
-            }
-            edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
+            && !items.contains(where: \.isMarkedTransient)
+        for item in items { note(item) }
+        change(place, in: &edit) { state in
+            state.changeCount += 1
+            state.content = ClipboardContent(
+                items: items,
+                entry: nil,
+                isRecorded: isRecorded,
+                isConcealed: isConcealed,
+                expiry: expiry
+            )
+        }
+        if !(try record(items, at: time.date, contents: contents, in: place, &edit)) {
+            hold(items, in: place, &edit)
         }
         letGo(of: before.content, of: place, in: &edit)
         return clipboards[place].state.changeCount
@@ -61,55 +65,79 @@ extension Library {
         return try copy(items, to: name, at: time, contents: contents, in: &edit)
     }
 
-    /// Makes items the content, and an entry of the history: the one that says the same, if there is one.
-    private mutating func record(
+    /// Makes an entry of the history of what is here of the items, which are the content: the one that says the same, if
+    /// there is one. Whether there is one now.
+    mutating func record(
         _ items: [Item],
         at date: Int64,
+        isPinned: Bool = false,
         contents: any ContentSource,
         in place: Int,
         _ edit: inout Edit
-    ) throws(Failure) {
+    ) throws(Failure) -> Bool {
+        let here = items.withoutPromises
+        guard clipboards[place].state.content?.isRecorded == true, here.contentSize <= Clipboard.historyBytes,
+            !(here.holdNothing && !items.holdNothing)
+        else { return false }
         let change = clipboards[place].state.changeCount
-        let hash = try items.contentHash(from: contents)
-        if let known = clipboards[place].history.entry(hash: hash), known.items.says(items, contents) {
-            raise(known, in: place, to: change, at: date, &edit)
-            return
+        let hash = try here.contentHash(from: contents)
+        if let known = clipboards[place].history.entry(hash: hash, where: { $0.items.says(here, contents) }) {
+            raise(known, isPinned: isPinned, in: place, to: change, at: date, items, &edit)
+            return true
         }
-        let title = items.entryTitle(from: contents)
-        let index = folding.index(of: items, title: title, from: contents)
+        let title = here.entryTitle(from: contents)
+        let index = folding.index(of: here, title: title, from: contents)
+        let stored = store(items, in: &edit)
         let entry = ClipboardEntry(
             number: EntryNumber(change),
             change: change,
             time: date,
+            isPinned: isPinned,
             title: title,
-            items: store(items, in: &edit),
+            items: stored.withoutPromises,
             hash: hash,
             index: index
         )
         edit.gained += entry.items.storedContents
         edit.transaction.writes.append(.putEntry(clipboards[place].key, entry.record))
         keep(clipboards[place].history.insert(entry), of: place, in: &edit)
-        setContent(to: entry, in: place, &edit)
+        setContent(to: stored, entry: entry.number, in: place, &edit)
         evict(from: place, in: &edit)
+        return true
     }
 
-    /// Brings an entry to the top, and makes it the content.
+    /// Has a clipboard hold items, which are its content, without its history.
+    private mutating func hold(_ items: [Item], in place: Int, _ edit: inout Edit) {
+        let isConcealed = clipboards[place].state.content?.isConcealed == true
+        setContent(to: isConcealed ? items : hold(items, in: &edit), entry: nil, in: place, &edit)
+        edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
+    }
+
+    /// Brings an entry to the top, and makes it the content, with what `items` promise beside it.
     mutating func raise(
         _ entry: ClipboardEntry,
+        isPinned: Bool = false,
         in place: Int,
         to change: UInt64,
         at date: Int64,
+        _ items: [Item],
         _ edit: inout Edit
     ) {
-        edit.transaction.writes.append(.moveEntry(clipboards[place].key, entry.number, change: change, time: date))
+        let key = clipboards[place].key
+        edit.transaction.writes.append(.moveEntry(key, entry.number, change: change, time: date))
         keep(clipboards[place].history.move(entry.number, change: change, time: date), of: place, in: &edit)
-        setContent(to: entry, in: place, &edit)
+        if isPinned, !entry.isPinned {
+            edit.transaction.writes.append(.pinEntry(key, entry.number, true))
+            keep(clipboards[place].history.pin(entry.number, true), of: place, in: &edit)
+        }
+        setContent(to: entry.items.promising(items), entry: entry.number, in: place, &edit)
         evict(from: place, in: &edit)
     }
 
-    private mutating func setContent(to entry: ClipboardEntry, in place: Int, _ edit: inout Edit) {
+    private mutating func setContent(to items: [Item], entry: EntryNumber?, in place: Int, _ edit: inout Edit) {
         change(place, in: &edit) { state in
-            state.content = ClipboardContent(items: entry.items, entry: entry.number, isConcealed: false, expiry: nil)
+            state.content?.items = items
+            state.content?.entry = entry
         }
     }
 
@@ -121,6 +149,21 @@ extension Library {
         // The row names what the content alone refers to.
         if held.contains(where: { !spooled.contains($0.id) }) {
             edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
+        }
+    }
+}
+
+extension [Item] {
+    /// The contents of these items with the promises of others, which are the same but for that.
+    fileprivate func promising(_ others: [Item]) -> [Item] {
+        guard others.contains(where: { !$0.promisedContents.isEmpty }) else { return self }
+        return zip(self, others).map { item, other in
+            var kept = item.representations[...]
+            var result = other
+            for index in result.representations.indices where result.representations[index].content.promise == nil {
+                if let next = kept.popFirst() { result.representations[index] = next }
+            }
+            return result
         }
     }
 }

@@ -12,6 +12,8 @@ public struct Edit: Sendable {
     var drafts: [(key: ContainerKey, draft: Draft)] = []
     var exchange: Exchange?
     var taken: Taken?
+    /// Whether nobody can undo it: it tells of what has become so by itself.
+    var isLasting = false
     /// What settles it in memory, or takes it back.
     var ledger: [LedgerStep] = []
     var before: [Before] = []

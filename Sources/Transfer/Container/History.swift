@@ -106,6 +106,12 @@ struct History: Sendable {
         return (Outcome(gone: gone, deleted: gone.map(\.row) + forgottenRows), .whole(before))
     }
 
+    /// Sets every step to what `body` makes of it; its number stays.
+    mutating func map(_ body: (Step) -> Step) {
+        undo = undo.map(body)
+        redo = redo.map(body)
+    }
+
     /// Takes back the last change of the history.
     mutating func revert(_ reversal: Reversal) {
         switch reversal {

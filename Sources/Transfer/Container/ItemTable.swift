@@ -15,6 +15,8 @@ struct ItemTable: Sendable {
     var chunks = ChunkTable()
     /// The folders, and what they open.
     private(set) var folders: [Slot: CollectionName] = [:]
+    /// Where items are that have promises, by the connection that gave them.
+    private(set) var promised: [String: Set<Slot>] = [:]
 
     /// How many items there are.
     var count: Int { slots.count }
@@ -53,11 +55,13 @@ struct ItemTable: Sendable {
         entries[Int(slot.index)] = entry
         slots[entry.item.id] = slot
         folders[slot] = entry.item.attributes.opens
+        index(entry.item, in: slot)
     }
 
     /// Takes an item out; its slot is not used again before it is freed.
     mutating func vacate(_ slot: Slot) -> Entry {
         let entry = self[slot]
+        unindex(entry.item, in: slot)
         entries[Int(slot.index)] = nil
         slots[entry.item.id] = nil
         folders[slot] = nil
@@ -70,8 +74,23 @@ struct ItemTable: Sendable {
     /// Sets the item in a slot; its id stays the same.
     mutating func replace(_ item: Item, in slot: Slot) {
         precondition(id(of: slot) == item.id, "an item keeps its id")
+        unindex(self[slot].item, in: slot)
         entries[Int(slot.index)]?.item = item
         folders[slot] = item.attributes.opens
+        index(item, in: slot)
+    }
+
+    private mutating func index(_ item: Item, in slot: Slot) {
+        for case .promise(let promise) in item.representations.lazy.map(\.content) {
+            promised[promise.provider, default: []].insert(slot)
+        }
+    }
+
+    private mutating func unindex(_ item: Item, in slot: Slot) {
+        for case .promise(let promise) in item.representations.lazy.map(\.content) {
+            promised[promise.provider]?.remove(slot)
+            if promised[promise.provider]?.isEmpty == true { promised[promise.provider] = nil }
+        }
     }
 
     /// Sets the collection that the item in a slot is in.
@@ -111,6 +130,13 @@ extension ItemTable {
         if Set(free).count != free.count { faults.append("a slot is free twice") }
         for slot in free where isFilled(slot) { faults.append("\(slot) is free and holds an item") }
         if free.count + filled.count != entries.count { faults.append("a slot is neither free nor holds an item") }
+        var promised: [String: Set<Slot>] = [:]
+        for slot in filled {
+            for promise in self[slot].item.promisedContents {
+                promised[promise.promise.provider, default: []].insert(slot)
+            }
+        }
+        if promised != self.promised { faults.append("promises are known as \(self.promised), not \(promised)") }
         let known = filled.filter { self[$0].item.attributes.opens != nil }
         if folders.count != known.count { faults.append("\(folders.count) folders are known, not \(known.count)") }
         for slot in known where folders[slot] != self[slot].item.attributes.opens {

@@ -167,7 +167,7 @@ extension Library {
     /// copied by the caller before.
     mutating func store(_ items: [Item], in edit: inout Edit) -> [Item] {
         items.map { item in
-            noteVisibility(of: item)
+            note(item)
             var item = item
             for index in item.representations.indices {
                 item.representations[index].content = store(item.representations[index].content, in: &edit)
@@ -177,23 +177,27 @@ extension Library {
     }
 
     private mutating func store(_ content: Content, in edit: inout Edit) -> Content {
-        if case .stored(let stored) = content {
+        switch content {
+        case .stored(let stored):
             if spooled.remove(stored.id) != nil {
                 edit.ledger.append(.adopted(stored.id))
                 edit.transaction.writes.append(.adoptFile(stored))
             }
             return content
+        case .promise: return content
+        case .secret: preconditionFailure("a concealed content is never stored")
+        case .text, .bytes:
+            let stored = number(content, in: &edit)
+            edit.transaction.writes.append(.putContent(stored, content))
+            return .stored(stored)
         }
-        if case .secret = content { preconditionFailure("a concealed content is never stored") }
-        let stored = number(content, in: &edit)
-        edit.transaction.writes.append(.putContent(stored, content))
-        return .stored(stored)
     }
 
-    /// Remembers that there is something that only one application may see.
-    mutating func noteVisibility(of item: Item) {
+    /// Remembers that there is something that only one application may see, or that a connection has promised.
+    mutating func note(_ item: Item) {
         for representation in item.representations {
             if case .app = representation.visibility { hasApplicationVisibility = true }
+            if case .promise(let promise) = representation.content { providers.insert(promise.provider) }
         }
     }
 

@@ -2,13 +2,15 @@
 
 extension Library {
     /// Moves items into another container. An item keeps its id where the target has no such id; `fresh` makes the
-    /// others. The groups name for each collection of the target which items go there.
+    /// others. The groups name for each collection of the target which items go there. Promises among `contents` are
+    /// kept, and are contents from then on.
     ///
     /// Returns the ids in the target, in the order of the groups.
     public mutating func moveAcross(
         from source: ContainerName,
         into groups: [(place: Place, ids: [ItemID])],
         of target: ContainerName,
+        contents: [PromisedContent: Content] = [:],
         fresh: () -> ItemID,
         in edit: inout Edit
     ) throws(Failure) -> [ItemID] {
@@ -27,7 +29,7 @@ extension Library {
                 }
                 let away = try self[target].holds(id) ? fresh() : id
                 pairs.append(Exchange.Pair(home: id, away: away))
-                items.append(item.renamed(away))
+                items.append(item.keeping(contents).renamed(away))
             }
             arriving.append((group.place, items))
         }

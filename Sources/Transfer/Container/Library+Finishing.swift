@@ -13,8 +13,12 @@ extension Library {
             guard !draft.changes.isEmpty || edit.taken != nil else { continue }
             change(key) { container in
                 var before = Edit.Before(of: container)
-                let (steps, reversal) = container.keepStep(of: draft, in: edit)
-                before.history = reversal
+                var steps = History.Outcome()
+                if !edit.isLasting {
+                    let (outcome, reversal) = container.keepStep(of: draft, in: edit)
+                    steps = outcome
+                    before.history = reversal
+                }
                 edit.before.append(before)
                 if !draft.changes.isEmpty { container.revision += 1 }
                 if let step = steps.kept {

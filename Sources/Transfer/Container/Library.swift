@@ -19,6 +19,8 @@ public struct Library: Sendable {
     var lastExchange: Int64 = 0
     /// Whether there ever was a representation that only one application may see.
     public internal(set) var hasApplicationVisibility = false
+    /// The connections that may have promised something that is here, and have not left.
+    var providers: Set<String> = []
     /// How many items a container may hold.
     public let itemLimit: Int
 

@@ -13,7 +13,10 @@ extension Drag {
 
     /// Where it hovers.
     public var hover: Hover? {
-        if case .active(let hover) = state { hover } else { nil }
+        switch state {
+        case .active(let hover), .dropping(let hover, _): hover
+        case .claimed, .ended: nil
+        }
     }
 
     /// How many items it holds, those that are gone from their container included.
@@ -41,12 +44,34 @@ extension Drag {
         }
     }
 
-    /// Throws unless it is active: `Claimed`, `DragEnded`.
+    /// Throws unless it is active: `Claimed`, `DragEnded` also where it is being dropped.
     public func checkActive() throws(Failure) {
         try checkOpen()
-        if case .claimed = state {
-            throw Failure(.claimed, "the drag \(id.number) has been claimed by an app")
+        switch state {
+        case .active, .ended: break
+        case .dropping: throw Failure(.dragEnded, "the drag \(id.number) is being dropped already")
+        case .claimed: throw Failure(.claimed, "the drag \(id.number) has been claimed by an app")
         }
+    }
+
+    /// Whether it is being dropped, and waits for that.
+    public var isBeingDropped: Bool {
+        if case .dropping = state { true } else { false }
+    }
+
+    /// A drop has begun that waits for others.
+    public mutating func beginDrop() {
+        if case .active(let hover) = state { state = .dropping(hover: hover, loaded: 0) }
+    }
+
+    /// A drop that waited goes on, or has been given up.
+    public mutating func endDrop() {
+        if case .dropping(let hover, _) = state { state = .active(hover: hover) }
+    }
+
+    /// So many bytes of promises have come for the drop that waits for them.
+    public mutating func note(loaded: UInt64) {
+        if case .dropping(let hover, _) = state { state = .dropping(hover: hover, loaded: loaded) }
     }
 
     /// Hovers, or hovers nowhere.
@@ -57,12 +82,26 @@ extension Drag {
 
     /// Hovers nowhere: what it hovered over is gone.
     public mutating func leave() {
-        if case .active = state { state = .active(hover: nil) }
+        switch state {
+        case .active: state = .active(hover: nil)
+        case .dropping(_, let loaded): state = .dropping(hover: nil, loaded: loaded)
+        case .claimed, .ended: break
+        }
     }
 
     /// The stored contents that it holds itself.
     public var heldContents: [StoredContent] {
         if case .outside(let items) = source { items.flatMap(\.storedContents) } else { [] }
+    }
+
+    /// Forgets the promises of a connection that has left; whether it had any, and now holds nothing at all.
+    public mutating func forgetPromises(of provider: String) -> (any: Bool, leavesNothing: Bool) {
+        guard case .outside(let items) = source else { return (false, false) }
+        let kept = items.map { $0.withoutPromises(of: provider) }
+        guard kept != items else { return (false, false) }
+        source = .outside(kept)
+        let isEmpty = zip(items, kept).allSatisfy { !$0.representations.isEmpty && $1.representations.isEmpty }
+        return (true, isEmpty)
     }
 
     /// Takes more items of its container along.

@@ -1,6 +1,6 @@
 /// One gesture or one script's transfer, from lift to its one end.
 ///
-///     lift ──▶ active ──drop──▶ ended
+///     lift ──▶ active ──drop──▶ (dropping) ──▶ ended
 ///               │  ╲──claim──▶ claimed ──finish──▶ ended
 ///               ╰── cancel, source gone, items gone, idle ──▶ ended
 public struct Drag: Sendable {
@@ -31,6 +31,9 @@ public struct Drag: Sendable {
     public enum State: Sendable {
         /// It can be hovered, dropped, claimed and cancelled.
         case active(hover: Hover?)
+        /// It is being dropped, which waits for others: `loaded` bytes of its promises have come so far. It can only be
+        /// cancelled.
+        case dropping(hover: Hover?, loaded: UInt64)
         /// An app has said that it takes it; only that connection finishes it.
         case claimed(by: String)
         /// It is over.
@@ -39,7 +42,9 @@ public struct Drag: Sendable {
 
     /// Where a drag hovers.
     public struct Hover: Hashable, Sendable {
-        /// Where it would be dropped.
+        /// Where the caller is.
+        public let asked: DropTarget
+        /// Where it would be dropped: there, or where the container's delegate says.
         public let target: DropTarget
         /// What was preferred.
         public let preferred: Operation?
@@ -48,8 +53,15 @@ public struct Drag: Sendable {
         /// The place where a view opens its gap; `nil` where items would go to several, or nowhere.
         public let gap: Place?
 
-        /// Hovering over `target`.
-        public init(target: DropTarget, preferred: Operation?, operation: Operation?, gap: Place?) {
+        /// Hovering over `asked`; a drop goes to `target`.
+        public init(
+            asked: DropTarget,
+            target: DropTarget,
+            preferred: Operation?,
+            operation: Operation?,
+            gap: Place?
+        ) {
+            self.asked = asked
             self.target = target
             self.preferred = preferred
             self.operation = operation

@@ -1,7 +1,8 @@
 // Dropping a drag: what goes where, and how.
 
 extension Library {
-    /// Drops a drag on a target, as part of `edit`.
+    /// Drops a drag on a target, as part of `edit`. What goes into another container has what `contents` says its
+    /// promises are; where they are kept nowhere, a drop can only be tried.
     ///
     /// Refusals: `NoSuchContainer`, `NoSuchCollection`, `NoSuchItem`, `Disabled`, `NotAccepted`, `NotMovable`,
     /// `WouldCycle`, `NotPermitted`, `InvalidArgument`, `TooLarge`.
@@ -9,6 +10,7 @@ extension Library {
         _ drag: Drag,
         on target: DropTarget,
         preferred: Operation?,
+        contents: [PromisedContent: Content] = [:],
         fresh: () -> ItemID,
         in edit: inout Edit
     ) throws(Failure) -> Drop {
@@ -36,6 +38,7 @@ extension Library {
                 from: source,
                 into: groups.map { ($0.place, $0.items.map(\.item.id)) },
                 of: target.container,
+                contents: contents,
                 fresh: fresh,
                 in: &edit
             )
@@ -50,7 +53,8 @@ extension Library {
                     let keeps = operation == .move && !isTaken
                     let id = keeps ? item.id : fresh()
                     ids[index] = (id, !keeps)
-                    items.append(copy(item.renamed(id), isOwn: drag.container == nil, in: &edit))
+                    let copy = copy(item, isOwn: drag.container == nil, in: &edit)
+                    items.append(copy.keeping(contents).renamed(id))
                 }
                 try insert(items, into: group.place, of: target.container, in: &edit)
             }
@@ -200,12 +204,12 @@ extension Library {
     public mutating func hold(_ items: [Item], in edit: inout Edit) -> [Item] {
         var items = items
         for item in items.indices {
-            noteVisibility(of: items[item])
+            note(items[item])
             for index in items[item].representations.indices {
                 let content = items[item].representations[index].content
                 if let stored = content.stored {
                     edit.gained.append(stored)
-                } else if content.size > StoredContent.rowLimit {
+                } else if content.promise == nil, content.size > StoredContent.rowLimit {
                     let stored = number(content, in: &edit)
                     spooled.insert(stored.id)
                     edit.ledger.append(.spooled(stored.id))

@@ -1,14 +1,15 @@
-// Reading contents, wherever they are.
+// Reading contents, wherever the store has them. A promise has to be kept first: `NoRepresentation`.
 
 extension Content {
     /// The bytes; `TooLarge` beyond `limit`.
     public func bytes(limit: Int, from source: some ContentSource) throws(Failure) -> [UInt8] {
         guard size <= UInt64(limit) else { throw Self.tooLarge(size, limit: limit) }
-        return switch self {
-        case .text(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        case .stored(let stored): try source.bytes(of: stored, limit: limit)
-        case .secret(let secret): secret.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+        switch self {
+        case .text(let text): return Array(text.utf8)
+        case .bytes(let bytes): return bytes
+        case .stored(let stored): return try source.bytes(of: stored, limit: limit)
+        case .promise: throw Self.notKept
+        case .secret(let secret): return secret.withBytes { bytes in bytes.indices.map { bytes[$0] } }
         }
     }
 
@@ -25,7 +26,12 @@ extension Content {
             return try secret.withBytes { bytes throws(Failure) in
                 try TextDecoding.text(of: bytes, as: secret.isText ? .textPlain : type)
             }
+        case .promise: throw Self.notKept
         }
+    }
+
+    private static var notKept: Failure {
+        Failure(.noRepresentation, "the content is a promise that has not been kept yet")
     }
 
     private static func tooLarge(_ size: UInt64, limit: Int) -> Failure {
@@ -40,6 +46,16 @@ extension Offer {
         case .own(let representation), .sameText(let representation): representation.content
         case .title(let title): .text(title)
         case .document: .text(try document())
+        }
+    }
+
+    /// The offer of the item `id` with its promise kept, where that is among `contents`.
+    public func keeping(_ contents: [PromisedContent: Content], of id: ItemID) -> Offer {
+        switch source {
+        case .own(let representation): Offer(type: type, source: .own(representation.keeping(contents, of: id)))
+        case .sameText(let representation):
+            Offer(type: type, source: .sameText(representation.keeping(contents, of: id)))
+        case .title, .document: self
         }
     }
 

@@ -8,6 +8,8 @@ public enum Content: Hashable, Sendable {
     case stored(StoredContent)
     /// Content that is concealed, and never stored.
     case secret(SecretBytes)
+    /// Content that its app gives when it is wanted; never stored.
+    indirect case promise(Promise)
 }
 
 /// The number of a content in the store; numbers are small and used again once their content is gone.
@@ -61,13 +63,14 @@ public struct StoredContent: Hashable, Sendable {
 }
 
 extension Content {
-    /// The size in bytes.
+    /// The size in bytes; of a promise what its app says, 0 where that isn't known.
     public var size: UInt64 {
         switch self {
         case .text(let text): UInt64(text.utf8.count)
         case .bytes(let bytes): UInt64(bytes.count)
         case .stored(let stored): stored.size
         case .secret(let secret): UInt64(secret.count)
+        case .promise(let promise): promise.size
         }
     }
 
@@ -75,7 +78,7 @@ extension Content {
     public var isText: Bool {
         switch self {
         case .text: true
-        case .bytes: false
+        case .bytes, .promise: false
         case .stored(let stored): stored.form == .text
         case .secret(let secret): secret.isText
         }

@@ -9,7 +9,7 @@ extension Representation {
     /// The representation with its content checked and brought into the form that it is kept in.
     ///
     /// JSON must parse (`InvalidDocument`); a URI list is kept with CRLF line ends (RFC 2483, section 5). Contents that
-    /// are in the store are as they were when they came in.
+    /// are in the store are as they were when they came in; promises are checked once they are kept.
     public func checked() throws(Failure) -> Representation {
         guard type.isTextual else { return self }
         if Conformance.fit(of: type, to: .exact(.json)) != nil {
@@ -27,7 +27,7 @@ extension Representation {
                 }
             )
             return with(.secret(SecretBytes(copying: list.text.utf8.span, isText: true)))
-        case .stored: return self
+        case .stored, .promise: return self
         }
     }
 
@@ -40,7 +40,7 @@ extension Representation {
                 try JSON.validate(
                     try secret.withBytes { bytes throws(Failure) in try TextDecoding.text(of: bytes, as: type) }
                 )
-            case .stored: break
+            case .stored, .promise: break
             }
         } catch {
             throw Failure(.invalidDocument, "the \(type) can't be read: \(error.message)")

@@ -1,4 +1,5 @@
-/// How a step of undo keeps an item, whose contents are stored ones: as JSON.
+/// How a step of undo keeps an item, whose contents are stored ones: as JSON. Promises end before a later start of the
+/// service could ask for them, and are left out.
 ///
 ///     {"id": "photo-1", "title": "Sunset", "attributes": {"x-rating": {"i": "5"}}, "representations": [
 ///         {"type": "text/plain", "content": 7, "form": 0, "location": 0, "size": 6}]}
@@ -18,7 +19,9 @@ extension Item {
         }
         writer.key("representations")
         writer.beginArray()
-        for representation in representations { representation.storedJSON(into: &writer) }
+        for representation in representations where representation.content.promise == nil {
+            representation.storedJSON(into: &writer)
+        }
         writer.endArray()
         writer.endObject()
     }

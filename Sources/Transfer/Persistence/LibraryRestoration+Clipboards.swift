@@ -28,7 +28,7 @@ extension LibraryRestoration {
             throw Failure(.invalidDocument, "the clipboard \(key.number) is not stored, but an entry of it is")
         }
         let entry = try ClipboardEntry(record, sharing: &types)
-        for item in entry.items { library.noteVisibility(of: item) }
+        for item in entry.items { library.note(item) }
         for content in entry.items.storedContents { library.ledger.retain(content.id) }
         guard library.clipboards[place].history.restore(entry) else {
             throw Failure(.invalidDocument, "the entry \(record.number.number) is stored twice")
@@ -51,6 +51,7 @@ extension LibraryRestoration {
             library.clipboards[place].state.content = ClipboardContent(
                 items: newest.items,
                 entry: newest.number,
+                isRecorded: true,
                 isConcealed: false,
                 expiry: nil
             )

@@ -58,7 +58,7 @@ public struct LibraryRestoration: Restoring {
             try container.items.restore(entry, at: key.slot)
         }
         for content in item.storedContents { library.ledger.retain(content.id) }
-        library.noteVisibility(of: item)
+        library.note(item)
     }
 
     /// The place of an item that is there, in a collection that is there.
@@ -73,7 +73,7 @@ public struct LibraryRestoration: Restoring {
     public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
         let (step, revision) = try Step.restored(record)
-        for item in step.heldItems { library.noteVisibility(of: item) }
+        for item in step.heldItems { library.note(item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }

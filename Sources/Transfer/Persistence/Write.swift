@@ -26,7 +26,8 @@ public enum Write: Hashable, Sendable {
     /// Takes away a collection, which holds no items any more.
     case deleteCollection(ContainerKey, CollectionKey)
 
-    /// Adds an item, or sets its attributes and representations; all its contents are stored ones.
+    /// Adds an item, or sets its attributes and representations; its contents are stored ones, or promises, which are
+    /// not stored.
     case putItem(ItemKey, Item)
     /// Sets where an item stands.
     case place(ItemKey, CollectionKey, label: Int64)

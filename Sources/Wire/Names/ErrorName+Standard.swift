@@ -21,6 +21,8 @@ extension ErrorName {
     public static let noMemory: ErrorName = "org.freedesktop.DBus.Error.NoMemory"
     /// No reply came.
     public static let noReply: ErrorName = "org.freedesktop.DBus.Error.NoReply"
+    /// The connection was closed.
+    public static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
     /// Nobody owns the name, and nobody can be started for it.
     public static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
     /// Nobody owns the name.

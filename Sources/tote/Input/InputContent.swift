@@ -37,11 +37,12 @@ struct InputContent {
 
     /// Standard input.
     init(standardInputOfType type: String?, _ types: MIMEDatabase) throws(Problem) {
+        try InputFile.checkStandardInput()
         let input: Descriptor
         do {
             input = try Descriptor(duplicating: STDIN_FILENO)
         } catch {
-            throw .failed("standard input is closed")
+            throw .failed("standard input: \(error)")
         }
         (content, self.type) = try Self.read(input, "standard input") { head, isText in
             type ?? types.type(of: head, isText: isText)

@@ -65,6 +65,11 @@ enum InputFile {
         return UInt64(max(0, status.st_size))
     }
 
+    /// Refuses a standard input that can't be read, as one that is closed.
+    static func checkStandardInput() throws(Problem) {
+        guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { throw .failed("standard input is closed") }
+    }
+
     /// The next bytes of `descriptor`; none at its end.
     static func read(_ descriptor: CInt, _ buffer: inout [UInt8], _ subject: String) throws(Problem) -> Int {
         while true {

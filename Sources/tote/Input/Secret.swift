@@ -10,6 +10,7 @@ enum Secret {
     /// The secret, asked for where standard input is a terminal.
     static func read() throws(Problem) -> [UInt8] {
         guard isatty(STDIN_FILENO) == 1 else {
+            try InputFile.checkStandardInput()
             return try InputFile.contents(of: STDIN_FILENO, limit: limit, "the secret")
         }
         let terminal = try InputFile.openTerminal()

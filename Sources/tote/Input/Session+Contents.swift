@@ -33,7 +33,10 @@ extension Session {
             throw usage("--\(option) has no place beside --document, which says it itself")
         }
         return try sources(from: index).map { source in
-            if source == "-" { return try document(STDIN_FILENO, "standard input") }
+            if source == "-" {
+                try InputFile.checkStandardInput()
+                return try document(STDIN_FILENO, "standard input")
+            }
             if let first = source.first(where: { !$0.isWhitespace }), first == "{" || first == "[" { return source }
             try InputFile.check(source)
             let file = try InputFile.open(source)

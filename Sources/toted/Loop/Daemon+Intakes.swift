@@ -22,6 +22,7 @@ extension Daemon {
     func drop(_ intake: Intake) {
         intakes.removeAll { $0 === intake }
         intake.abandon(self)
+        hideSecrets()
         for content in service.releaseSpools(intake.contents.compactMap(\.stored)) { store.discardFile(content.id) }
     }
 }
@@ -46,5 +47,9 @@ extension Daemon: Spooling {
 
     func abandon(_ spool: Spool) {
         service.giveBack(spool.number)
+    }
+
+    func discard(_ content: StoredContent) {
+        for content in service.releaseSpools([content]) { store.discardFile(content.id) }
     }
 }

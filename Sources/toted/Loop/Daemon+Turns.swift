@@ -15,10 +15,13 @@ extension Daemon {
         case .methodCall: takeCall(incoming)
         case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
             ownerChanged(message.body)
-        // Only the bus is asked, and a session's bus lets everybody send answers that nobody asked for.
+        // A session's bus lets everybody send answers that nobody asked for: only the one that was asked is heard, and
+        // the bus.
         case .methodReturn(let serial) where message.sender == DBusDriver.name: takeAnswer(serial, message.body)
-        case .error(let serial, _) where message.sender == DBusDriver.name: takeAnswer(serial, [])
-        case .methodReturn, .error, .signal: break
+        case .error(let serial, _) where message.sender == DBusDriver.name && peers.hasAsked(serial):
+            takeAnswer(serial, [])
+        case .methodReturn(let serial), .error(let serial, _): takeAnswer(serial, message)
+        case .signal: break
         }
     }
 
@@ -63,8 +66,9 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let intake = Intake(call)
+        let intake = Intake(call, isSecret: service.conceals(call.message), patience)
         intakes.append(intake)
+        hideSecrets()
         advanceIntakes()
         // A caller that leaves while its pipes are still read must not have half of them stored.
         if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
@@ -73,7 +77,13 @@ extension Daemon {
     /// Serves a call whose descriptors have been read.
     func finish(_ call: Message, contents: [Content]) {
         let sender = call.sender?.text ?? ""
-        carryOut(service.handle(call, context(of: sender, contents)), for: call)
+        let outcome = service.handle(call, context(of: sender, contents))
+        if case .awaits(let awaited)? = outcome.reply {
+            suspend(WaitingCall(.call(call), brought: contents), for: awaited)
+            return
+        }
+        carryOut(outcome, for: call)
+        guard !contents.isEmpty else { return }
         let unused = service.releaseSpools(contents.compactMap(\.stored))
         for content in unused { store.discardFile(content.id) }
     }
@@ -83,8 +93,10 @@ extension Daemon {
         do throws(Failure) {
             if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
             service.settle()
+            hideSecrets()
         } catch {
             service.rollBack()
+            hideSecrets()
             log(.warning, "a change was refused: \(error.message)")
             if let call { refuse(call, .failure(error)) }
             return
@@ -96,15 +108,24 @@ extension Daemon {
             switch reply {
             case .answer(let answer): self.answer(call, answer)
             case .refused(let refusal): refuse(call, refusal)
+            case .awaits: preconditionFailure("a call that awaits others has changed nothing to carry out")
             }
         }
+        take(outcome.takings)
     }
 
     private func answer(_ call: Message, _ answer: Answer) {
         guard call.expectsReply else { return }
         do throws(Failure) {
             var descriptors: [Descriptor] = []
-            for content in answer.contents { descriptors.append(try open(content)) }
+            for source in answer.contents {
+                switch source {
+                case .content(let content): descriptors.append(try open(content))
+                case .promised(let promised):
+                    forward(promised, for: call, answer.body)
+                    return
+                }
+            }
             do throws(SendError) {
                 _ = try connection.send(.reply(to: call, body: answer.body), descriptors: descriptors)
             } catch {
@@ -122,6 +143,7 @@ extension Daemon {
         case .stored(let stored): Descriptor(adopting: try store.open(stored))
         case .secret(let secret):
             Descriptor(adopting: try secret.withBytes { bytes throws(Failure) in try Store.memfd(holding: bytes) })
+        case .promise: preconditionFailure("a promise is kept by its app, through a pipe")
         }
     }
 

@@ -14,8 +14,19 @@ final class Daemon {
     var service: Service
     var intakes: [Intake] = []
     var peers = Peers()
+    /// Calls that wait for what others answer.
+    var waitingCalls: [WaitingCall] = []
+    /// Promises on their way to readers.
+    var forwardings: [Forwarding] = []
+    var requests = Requests()
+    /// How long others may take.
+    let patience = Patience()
+    /// How many promises and delegates may be asked at a time in all.
+    let promiseLimit: Int
     /// How many descriptors that calls brought may wait to be read in all.
     let descriptorLimit: Int
+    /// Whether this process is hidden from others for a secret that it holds.
+    var isHidden = false
     private let signals: Signals
     private var random = SystemRandomNumberGenerator()
 
@@ -26,6 +37,8 @@ final class Daemon {
     init(connection: Connection, store: Store, service: Service, signals: Signals, log: Log, openFiles: Int) {
         // One that is read needs up to two more, and what is just arriving needs room too.
         descriptorLimit = min(Limits.descriptorsInAll, openFiles / 5)
+        // One that is loaded needs two for its pipe, and one for its file.
+        promiseLimit = min(Limits.promises, openFiles / 8)
         self.connection = connection
         self.store = store
         self.service = service
@@ -35,6 +48,7 @@ final class Daemon {
 
     /// Owns the name and serves until a signal or the bus ends it. Returns the exit status.
     func run() -> CInt {
+        carryOut(service.begin(context(of: "", [])), for: nil)
         do throws(CallError) {
             guard try connection.requestName(Service.busName) == .primaryOwner else {
                 log(.error, "another program owns \(Service.busName) on this bus")
@@ -50,17 +64,21 @@ final class Daemon {
         while true {
             // Calls may have come in before anything was polled: the one that started this process is among them.
             takeMessages()
+            serveWaiting()
             guard connection.isConnected else {
                 log(.error, "the bus is gone")
                 return 1
             }
-            guard wait() else {
+            guard let ready = wait() else {
                 log(.info, "ended by a signal")
                 // The state is given up before the name: whoever is started for the next call can take it.
                 store.close()
                 return 0
             }
             advanceIntakes()
+            advanceForwardings(ready)
+            advanceWaiting(ready)
+            serveWaiting()
             expire()
         }
     }
@@ -69,8 +87,9 @@ final class Daemon {
         while connection.outgoingSize < Self.backlog, let incoming = connection.next() { take(incoming) }
     }
 
-    /// Waits until there is something to do; false: a signal asks to end.
-    private func wait() -> Bool {
+    /// Waits until there is something to do; gives the pipes of promises that have something new. `nil`: a signal asks to
+    /// end.
+    private func wait() -> Set<CInt>? {
         var events = CInt(POLLIN)
         if connection.wantsToWrite { events |= CInt(POLLOUT) }
         if connection.outgoingSize >= Self.backlog { events &= ~CInt(POLLIN) }
@@ -81,10 +100,17 @@ final class Daemon {
         for intake in intakes {
             if let source = intake.waitsFor { polled.append(pollfd(fd: source, events: Int16(POLLIN), revents: 0)) }
         }
+        let first = polled.count
+        for forwarding in forwardings {
+            if let pipe = forwarding.waitsFor { polled.append(pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)) }
+        }
+        for load in waitingCalls.lazy.flatMap(\.loads) {
+            if let pipe = load.waitsFor { polled.append(pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)) }
+        }
         _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
-        if polled[1].revents != 0 { return false }
+        if polled[1].revents != 0 { return nil }
         if polled[0].revents != 0 || connection.isShortOfMemory { _ = connection.pump() }
-        return true
+        return Set(polled[first...].lazy.filter { $0.revents != 0 }.map(\.fd))
     }
 
     /// How long to wait at most, in milliseconds; -1: for ever.
@@ -93,6 +119,7 @@ final class Daemon {
         if intakes.contains(where: { $0.waitsFor == nil }) { return 0 }
         var deadline = service.deadline
         for intake in intakes { deadline = min(deadline ?? .max, intake.deadline) }
+        if !waitingCalls.isEmpty || !forwardings.isEmpty { deadline = min(deadline ?? .max, waitingDeadline) }
         if connection.isShortOfMemory { deadline = min(deadline ?? .max, Clock.now + 100) }
         guard let deadline else { return -1 }
         return CInt(clamping: max(0, deadline - Clock.now))
@@ -104,14 +131,15 @@ final class Daemon {
     }
 
     /// The context of a turn for a peer.
-    func context(of sender: String, _ descriptors: [Content]) -> Context {
+    func context(of sender: String, _ descriptors: [Content], _ answers: Answers? = nil) -> Context {
         Context(
             viewer: Viewer(connection: sender, app: peers.application(of: sender)),
             now: Clock.now,
             date: Clock.date,
             random: { [self] in random.next() },
             contents: store,
-            descriptors: descriptors
+            descriptors: descriptors,
+            answers: answers
         )
     }
 }

@@ -7,18 +7,18 @@ import Transfer
 /// A descriptor from outside that is being read to its end. It is not trusted: a file may shrink, a pipe may never end,
 /// and its other users must not notice.
 struct Reading {
-    /// How long a pipe may take to begin, in milliseconds.
-    private static let patience: Int64 = 10_000
-    /// How long a pipe may pause once it has begun, in milliseconds.
-    private static let pause: Int64 = 30_000
     /// How much is read at a time, in bytes.
     private static let piece = 1 << 20
 
     private let original: Descriptor
     private let source: Source
+    private let isSecret: Bool
     private var held: [UInt8] = []
     private var spool: Spool?
-    private var size: UInt64 = 0
+    private let limit: UInt64
+    private let patience: Patience
+    /// How many bytes have come.
+    private(set) var size: UInt64 = 0
     /// When it has taken too long.
     private(set) var deadline: Int64
 
@@ -29,10 +29,19 @@ struct Reading {
         case pipe(Descriptor)
     }
 
-    /// Begins to read `descriptor`; `InvalidArgument` for what has no content to read.
-    init(_ descriptor: Descriptor) throws(Failure) {
+    /// Begins to read `descriptor`, which has `limit` bytes at most; what is secret stays in memory. `InvalidArgument` for
+    /// what has no content to read.
+    init(
+        _ descriptor: Descriptor,
+        limit: UInt64 = Limits.descriptorBytes,
+        isSecret: Bool = false,
+        _ patience: Patience
+    ) throws(Failure) {
         original = descriptor
-        deadline = Clock.now + Self.patience
+        self.isSecret = isSecret
+        self.limit = limit
+        self.patience = patience
+        deadline = Clock.now + patience.begin
         var status = stat()
         guard unsafe fstat(descriptor.raw, &status) == 0 else { throw Self.refused("can't be read") }
         let flags = fcntl(descriptor.raw, F_GETFL)
@@ -41,7 +50,7 @@ struct Reading {
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            guard UInt64(status.st_size) <= Limits.descriptorBytes else { throw Self.tooLarge }
+            guard UInt64(status.st_size) <= limit else { throw Self.tooLarge(limit) }
             source = .file(size: UInt64(status.st_size))
         case S_IFIFO:
             let again = unsafe open("/proc/self/fd/\(descriptor.raw)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -62,7 +71,8 @@ struct Reading {
         case .file(let whole):
             // A file of the kernel's says that it is empty, whatever it holds.
             if whole == 0, try !readFile(1).isEmpty { throw Self.refused("doesn't say how large it is") }
-            let bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            var bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             guard !bytes.isEmpty else {
                 guard size == whole else { throw Self.refused("became shorter while it was read") }
                 return try complete(spools)
@@ -70,14 +80,15 @@ struct Reading {
             try keep(bytes, spools)
             return size == whole ? try complete(spools) : nil
         case .pipe(let pipe):
-            guard let bytes = try readPipe(pipe) else {
+            guard var bytes = try readPipe(pipe) else {
                 guard Clock.now < deadline else {
                     throw Failure(.providerTimeout, "nothing came through a pipe that the call brought")
                 }
                 return nil
             }
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             if bytes.isEmpty { return try complete(spools) }
-            deadline = Clock.now + Self.pause
+            deadline = Clock.now + patience.pause
             try keep(bytes, spools)
             return nil
         }
@@ -115,7 +126,11 @@ struct Reading {
 
     private mutating func keep(_ bytes: [UInt8], _ spools: some Spooling) throws(Failure) {
         size += UInt64(bytes.count)
-        guard size <= Limits.descriptorBytes else { throw Self.tooLarge }
+        guard size <= limit else { throw Self.tooLarge(limit) }
+        if isSecret {
+            keepSecret(bytes)
+            return
+        }
         if spool == nil, size <= StoredContent.rowLimit {
             held += bytes
             return
@@ -129,9 +144,30 @@ struct Reading {
         try spool?.write(bytes.span)
     }
 
+    /// Keeps more of a secret, and leaves no copy of it where it grew.
+    private mutating func keepSecret(_ bytes: [UInt8]) {
+        if held.count + bytes.count > held.capacity {
+            var larger: [UInt8] = []
+            larger.reserveCapacity(max(2 * held.count, held.count + bytes.count))
+            larger += held
+            SecretBytes.wipe(&held)
+            held = larger
+        }
+        held += bytes
+    }
+
     private mutating func complete(_ spools: some Spooling) throws(Failure) -> Content {
+        if isSecret {
+            defer { SecretBytes.wipe(&held) }
+            return .secret(SecretBytes(copying: held.span))
+        }
         guard let spool else { return .bytes(held) }
         return .stored(try spools.finish(spool))
+    }
+
+    /// Overwrites what was kept in memory so far.
+    mutating func wipe() {
+        SecretBytes.wipe(&held)
     }
 
     /// Gives back what was kept on disk so far.
@@ -143,7 +179,7 @@ struct Reading {
         Failure(.invalidArgument, "a descriptor that the call brought \(what)")
     }
 
-    private static var tooLarge: Failure {
-        Failure(.tooLarge, "a content that comes by descriptor has at most \(Limits.descriptorBytes) bytes")
+    private static func tooLarge(_ limit: UInt64) -> Failure {
+        Failure(.tooLarge, "a content that comes by descriptor has at most \(limit) bytes here")
     }
 }

@@ -26,6 +26,7 @@ extension Daemon {
     private func left(_ peer: String) {
         let wasWatched = peers.forget(peer)
         for intake in intakes where intake.call.sender?.text == peer { drop(intake) }
+        endWaiting(of: peer)
         guard wasWatched else { return }
         do throws(SendError) {
             try connection.removeMatch(DBusDriver.rule(peer))

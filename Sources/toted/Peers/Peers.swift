@@ -49,6 +49,9 @@ struct Peers {
     /// Notes a question by the serial of its message.
     mutating func ask(_ serial: UInt32, _ question: Question) { questions[serial] = question }
 
+    /// Whether the bus was asked something by the message `serial`.
+    func hasAsked(_ serial: UInt32) -> Bool { questions[serial] != nil }
+
     /// The question that `serial` asked.
     mutating func answered(_ serial: UInt32) -> Question? { questions.removeValue(forKey: serial) }
 }

@@ -43,7 +43,12 @@ struct Desk {
         signals = []
     }
 
-    func context(_ sender: String, app: String? = nil, descriptors: [Content] = []) -> Context {
+    func context(
+        _ sender: String,
+        app: String? = nil,
+        descriptors: [Content] = [],
+        answers: Answers? = nil
+    ) -> Context {
         let random = random
         return Context(
             viewer: Viewer(connection: sender, app: app),
@@ -51,7 +56,8 @@ struct Desk {
             date: now / 1000,
             random: { random.next() },
             contents: contents,
-            descriptors: descriptors
+            descriptors: descriptors,
+            answers: answers
         )
     }
 
@@ -72,9 +78,11 @@ struct Desk {
         _ message: Message,
         from sender: String = ":1.1",
         app: String? = nil,
-        descriptors: [Content] = []
+        descriptors: [Content] = [],
+        answers: Answers? = nil
     ) -> Outcome {
-        let outcome = service.handle(message, context(sender, app: app, descriptors: descriptors))
+        let context = context(sender, app: app, descriptors: descriptors, answers: answers)
+        let outcome = service.handle(message, context)
         end(outcome)
         return outcome
     }
@@ -87,15 +95,22 @@ struct Desk {
         _ arguments: Called.In,
         from sender: String = ":1.1",
         app: String? = nil,
-        descriptors: [Content] = []
+        descriptors: [Content] = [],
+        answers: Answers? = nil
     ) throws -> Called.Out {
         let message = Message.call(method, of: path, at: nil, arguments)
-        switch outcome(message, from: sender, app: app, descriptors: descriptors).reply {
+        switch outcome(message, from: sender, app: app, descriptors: descriptors, answers: answers).reply {
         case .answer(let answer)?:
             return try #require(Called.Out(body: answer.body), "\(Called.member) answers by its signature")
         case .refused(let refusal)?: throw refusal
+        case .awaits(let awaited)?: throw Waiting(awaited: awaited)
         case nil: throw Unanswered()
         }
+    }
+
+    /// A call that can't be answered before others have answered.
+    struct Waiting: Error {
+        let awaited: Awaited
     }
 
     /// A call that was not answered at all.
@@ -184,6 +199,12 @@ extension Desk {
                 for property in interface.value.entries {
                     seen["\(object.key) \(property.key)"] = property.value
                 }
+            }
+            if object.key.text.contains("/clipboards/") {
+                let items = try call(ClipboardInterface.Get.self, object.key, Arguments()).values
+                seen["\(object.key) items"] = .structure(items.map { $0.wire })
+                let entries = try call(ClipboardInterface.History.self, object.key, Arguments(0, 0)).values
+                seen["\(object.key) history"] = .structure(entries.map { $0.wire })
             }
             guard object.key.text.contains("/containers/") else { continue }
             let (revision, collections) = try call(ContainerInterface.Snapshot.self, object.key, Arguments()).values

@@ -46,6 +46,49 @@ struct HostileCalls {
         return .call(method.member, of: interface, chance(4) ? path(drags) : fits, at: nil, body: body)
     }
 
+    /// A call that is likely to do something with the newest drag, or to read items.
+    mutating func likely(drags: Int) -> Message {
+        let path = ObjectPath("/org/tote/Tote1/drags/\(max(1, drags))") ?? Desk.root
+        let place = Arguments(
+            one(of: [Desk.board, Desk.other], else: Desk.other),
+            "list",
+            "",
+            one(of: ["", "copy"], else: "")
+        )
+        return switch Int.random(in: 0..<6, using: &numbers) {
+        case 0: .call(DragInterface.Hover.self, of: path, at: nil, place)
+        case 1: .call(DragInterface.Drop.self, of: path, at: nil, Arguments())
+        case 2: .call(DragInterface.GetDocument.self, of: path, at: nil, Arguments())
+        case 3: .call(ContainerInterface.GetDocument.self, of: Desk.board, at: nil, Arguments(["A", "B"]))
+        default: .call(DragInterface.DropAt.self, of: path, at: nil, place)
+        }
+    }
+
+    /// What others answer to a call that awaits them, with what they have answered before.
+    mutating func answers(to awaited: Awaited, after given: Answers) -> Answers {
+        var answers = given
+        answers.drop = awaited.drop
+        for content in awaited.contents {
+            let failure = Failure(
+                one(of: [.providerFailed, .providerGone, .storageFull], else: .tooLarge),
+                "it failed"
+            )
+            let bytes: [[UInt8]] = [[], [0x31], [0xff, 0], Array(repeating: 0x20, count: 70_000)]
+            answers.contents[content] =
+                chance(10) ? .failure(failure) : .success(.bytes(one(of: bytes, else: [])))
+        }
+        for consultation in awaited.consultations {
+            let proposal = Proposal(
+                operation: chance(70) ? one(of: ["copy", "move"], else: "") : text(),
+                collection: chance(50) ? consultation.collection : text(),
+                before: chance(50) ? consultation.before : text()
+            )
+            answers.proposals[consultation] =
+                chance(20) ? .failure(Failure(.delegateTimeout, "no answer")) : .success(proposal)
+        }
+        return answers
+    }
+
     private mutating func path(for interface: InterfaceName, _ drags: Int) -> ObjectPath {
         switch interface {
         case ContainerInterface.name: one(of: [Desk.board, Desk.other], else: Desk.board)

@@ -210,7 +210,7 @@ final class TableContents: ContentSource {
         switch contents[content] {
         case .text(let text)?: Array(text.utf8)
         case .bytes(let bytes)?: bytes
-        case .stored?, .secret?, nil: throw Failure(.noRepresentation, "the content is gone")
+        case .stored?, .secret?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
         }
     }
 

@@ -1,0 +1,52 @@
+// Promises whose app has gone.
+
+extension Library {
+    /// Whether a connection may have promised something that is here.
+    public func hasPromises(of provider: String) -> Bool { providers.contains(provider) }
+
+    /// Takes the promises of a connection that has left out of all containers, one revision each, and out of what
+    /// clipboards hold. That can't be undone,
+    /// and no step brings one of them back.
+    public mutating func forgetPromises(of provider: String, in edit: inout Edit) throws(Failure) {
+        guard providers.remove(provider) != nil else { return }
+        edit.isLasting = true
+        forgetClipboardPromises(of: provider, in: &edit)
+        for key in containers.keys.sorted(by: { $0.number < $1.number }) {
+            change(key) { $0.history.forgetPromises(of: provider) }
+            guard let container = containers[key], let slots = container.items.promised[provider] else { continue }
+            let items = slots.sorted { $0.index < $1.index }
+                .map { container.items[$0].item.withoutPromises(of: provider) }
+            _ = consume container
+            try draft(key, in: &edit) { container, draft throws(Failure) in container.replace(items, into: &draft) }
+        }
+    }
+}
+
+extension History {
+    /// Takes the promises of a connection that has left out of all steps: they are not stored, so nothing is to write.
+    fileprivate mutating func forgetPromises(of provider: String) {
+        map { step in
+            switch step.work {
+            case .local(let actions) where actions.contains(where: { $0.holdsPromise(of: provider) }):
+                Step(number: step.number, work: .local(actions.map { $0.withoutPromises(of: provider) }))
+            case .local, .exchange: step
+            }
+        }
+    }
+}
+
+extension Action {
+    fileprivate func holdsPromise(of provider: String) -> Bool {
+        heldItems.contains { item in
+            item.representations.contains { $0.content.promise?.provider == provider }
+        }
+    }
+
+    fileprivate func withoutPromises(of provider: String) -> Action {
+        switch self {
+        case .insert(let items, let run): .insert(items.map { $0.withoutPromises(of: provider) }, run)
+        case .replace(let items): .replace(items.map { $0.withoutPromises(of: provider) })
+        case .place, .remove, .setAccepts, .addCollection, .moveCollection, .removeCollection: self
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import DBus
+import Service
+import Store
+import Transfer
+
+/// A promise that is being loaded into the store: what its app writes into a pipe, and what it says of that.
+///
+/// A content is whole when the pipe has ended *and* the app has returned. One without the other is waited for.
+final class ContentLoad {
+    /// What is loaded.
+    let promised: PromisedContent
+    /// How many bytes have come.
+    private(set) var loaded: UInt64 = 0
+
+    private let pipe: Descriptor
+    private let patience: Patience
+    private var state: State
+    private var hasReturned = false
+    /// Whether the app had closed the pipe when it returned: then what is in it is whole, whatever becomes of the app.
+    private var wasClosed = false
+
+    private enum State {
+        /// The pipe has not ended.
+        case reading(Reading)
+        /// The pipe has ended, and this was in it; the app has until `deadline` to say that this was all.
+        case read(Content, deadline: Int64)
+        /// It is over.
+        case done
+    }
+
+    /// Begins to read from `pipe`, of which `limit` bytes at most are of use.
+    init(_ promised: PromisedContent, from pipe: Descriptor, limit: UInt64, _ patience: Patience) throws(Failure) {
+        self.promised = promised
+        self.pipe = pipe
+        self.patience = patience
+        state = .reading(try Reading(pipe, limit: limit, patience))
+    }
+
+    /// The descriptor that must become readable before it goes on; `nil`: none.
+    var waitsFor: CInt? {
+        if case .reading = state { pipe.raw } else { nil }
+    }
+
+    /// When it has taken too long, in milliseconds of the monotonic clock.
+    var deadline: Int64 {
+        switch state {
+        case .reading(let reading): reading.deadline
+        case .read(_, let deadline): hasReturned ? 0 : deadline
+        case .done: .max
+        }
+    }
+
+    /// The app has returned.
+    func providerReturned() {
+        hasReturned = true
+        wasClosed = waitsFor == nil || Pipe.isClosed(pipe)
+    }
+
+    /// Whether the content can still become whole though its app has left.
+    var outlivesProvider: Bool { hasReturned && wasClosed }
+
+    /// Reads on; the content once it is whole. `ProviderTimeout`, `TooLarge`, `StorageFull`.
+    func advance(_ spools: some Spooling) throws(Failure) -> Content? {
+        if case .reading(var reading) = state {
+            let content: Content?
+            do throws(Failure) {
+                content = try reading.advance(spools)
+                loaded = reading.size
+                state = .reading(reading)
+            } catch {
+                state = .reading(reading)
+                throw error.reason == .providerTimeout ? timeout : error
+            }
+            guard let content else { return nil }
+            state = .read(content, deadline: Clock.now + patience.pause)
+        }
+        guard case .read(let content, let deadline) = state else { return nil }
+        guard hasReturned else {
+            guard Clock.now < deadline else { throw timeout }
+            return nil
+        }
+        state = .done
+        return content
+    }
+
+    private var timeout: Failure {
+        let what =
+            if case .read = state {
+                "has written the \(promised.type) and doesn't say that it was all"
+            } else if loaded > 0 {
+                "has stopped writing the \(promised.type)"
+            } else {
+                "has not begun to write the \(promised.type)"
+            }
+        return Failure(.providerTimeout, "the app of the item \(promised.item.text.quoted) \(what)")
+    }
+
+    /// Gives back what was kept of it.
+    func abandon(_ spools: some Spooling) {
+        switch state {
+        case .reading(let reading): reading.abandon(spools)
+        case .read(.stored(let content), _): spools.discard(content)
+        case .read, .done: break
+        }
+        state = .done
+    }
+}

@@ -1,0 +1,207 @@
+import DBus
+import Service
+import Transfer
+import Wire
+
+// Asking the apps that keep promises and the delegates of containers, and hearing what they say.
+
+extension Daemon {
+    /// Begins to load a promise into the store.
+    func load(_ promised: PromisedContent, for waiting: WaitingCall) {
+        do throws(Failure) {
+            let (reading, writing) = try Pipe.make()
+            let load = try ContentLoad(promised, from: reading, limit: waiting.contentLimit, patience)
+            let serial = try ask(promised, sink: writing)
+            requests.note(.load(load, for: waiting), serial, to: promised.promise.provider)
+            waiting.loads.append(load)
+        } catch {
+            waiting.answers.contents[promised] = .failure(error)
+        }
+    }
+
+    /// Answers a call with a pipe from the app of a promise, once that has begun to write.
+    func forward(_ promised: PromisedContent, for call: Message, _ body: [Value]) {
+        do throws(Failure) {
+            let caller = call.sender?.text ?? ""
+            try checkRoom(for: 1, from: caller)
+            let (reading, writing) = try Pipe.make()
+            let serial = try ask(promised, sink: writing)
+            let deadline = Clock.now + patience.begin
+            let forwarding = Forwarding(promised, for: call, body, pipe: reading, deadline: deadline)
+            requests.note(.forward(forwarding), serial, to: promised.promise.provider)
+            forwardings.append(forwarding)
+            watch(caller)
+        } catch {
+            refuse(call, .failure(error))
+        }
+    }
+
+    private func ask(_ promised: PromisedContent, sink: Descriptor) throws(Failure) -> UInt32 {
+        let promise = promised.promise
+        guard let provider = BusName(promise.provider), let object = ObjectPath(promise.object) else {
+            throw Self.gone(promised)
+        }
+        guard !requests.isDeaf(promise.provider) else {
+            throw Failure(
+                .providerTimeout,
+                "the app of the item \(promised.item.text.quoted) has not answered for long, and is not asked again"
+            )
+        }
+        let call = Message.call(
+            ItemProviderInterface.Load.self,
+            of: object,
+            at: provider,
+            Arguments(promised.item.text, promised.type.text, DescriptorIndex(0))
+        )
+        do throws(SendError) {
+            return try connection.send(call, descriptors: [sink])
+        } catch {
+            throw Failure(.providerFailed, "the app of the item \(promised.item.text.quoted) can't be asked: \(error)")
+        }
+    }
+
+    /// Asks a delegate.
+    func ask(_ consultation: Consultation, for waiting: WaitingCall) {
+        guard let delegate = BusName(consultation.delegate.connection) else { return }
+        let call = Message.call(
+            ContainerDelegateInterface.ProposeDrop.self,
+            of: consultation.delegate.object,
+            at: delegate,
+            Arguments(
+                consultation.drag,
+                consultation.collection,
+                consultation.before,
+                consultation.item,
+                consultation.operation
+            )
+        )
+        do throws(SendError) {
+            let serial = try connection.send(call)
+            requests.note(.consult(consultation, for: waiting), serial, to: consultation.delegate.connection)
+        } catch {
+            // Without an answer its time passes.
+            log(.warning, "a delegate can't be asked: \(error)")
+        }
+    }
+
+    /// Takes an answer of an app, or of the bus in its place.
+    func takeAnswer(_ serial: UInt32, _ answer: Message) {
+        let isFromBus = answer.sender == DBusDriver.name
+        switch requests.answered(serial, by: answer.sender?.text) {
+        case .load(let load, let waiting)?:
+            if let failure = Self.failure(answer, load.promised) {
+                end(load, of: waiting, .failure(failure))
+            } else {
+                load.providerReturned()
+            }
+        case .forward(let forwarding)?:
+            if let failure = Self.failure(answer, forwarding.promised) {
+                refuse(forwarding, failure)
+            } else {
+                forwarding.hasReturned = true
+                if forwarding.hasBegun() { handOver(forwarding) }
+            }
+        // One that has left is no delegate any more, which the bus is about to tell.
+        case .consult where isFromBus: break
+        case .consult(let consultation, let waiting)?: end(consultation, of: waiting, Self.proposal(answer))
+        case nil: break
+        }
+    }
+
+    /// Why the app of a promise has not kept it, where its answer says so.
+    private static func failure(_ answer: Message, _ promised: PromisedContent) -> Failure? {
+        guard case .error(_, let name) = answer.kind else { return nil }
+        let isGone = [.serviceUnknown, .nameHasNoOwner, .noReply, .disconnected].contains(name)
+        if answer.sender == DBusDriver.name, isGone { return gone(promised) }
+        let message = answer.errorMessage
+        return Failure(
+            .providerFailed,
+            "the app of the item \(promised.item.text.quoted) gives no \(promised.type): "
+                + (message.isEmpty ? name.text : message)
+        )
+    }
+
+    static func gone(_ promised: PromisedContent) -> Failure {
+        let item = promised.item.text.quoted
+        return Failure(.providerGone, "the app of the item \(item) has left, and its \(promised.type) with it")
+    }
+
+    private static func proposal(_ answer: Message) -> Result<Proposal, Failure> {
+        if case .error(_, let name) = answer.kind {
+            let message = answer.errorMessage
+            return .failure(Failure(.notAccepted, message.isEmpty ? name.text : message))
+        }
+        typealias Answer = ContainerDelegateInterface.ProposeDrop.Out
+        guard answer.signature.text == Answer.signature, let proposal = Answer(body: answer.body) else {
+            return .failure(Failure(.notAccepted, "what the container's app proposes is no operation and no place"))
+        }
+        let (operation, collection, before) = proposal.values
+        return .success(Proposal(operation: operation, collection: collection, before: before))
+    }
+
+    /// Ends what waits for a connection that has left, or was asked for it.
+    func endWaiting(of peer: String) {
+        for waiting in waitingCalls where waiting.caller == peer { giveUp(waiting) }
+        for forwarding in forwardings where forwarding.call.sender?.text == peer { drop(forwarding) }
+        for forwarding in forwardings where forwarding.promised.promise.provider == peer {
+            if forwarding.hasBegun() {
+                handOver(forwarding)
+            } else {
+                refuse(forwarding, Self.gone(forwarding.promised))
+            }
+        }
+        for waiting in waitingCalls {
+            for load in waiting.loads where load.promised.promise.provider == peer && !load.outlivesProvider {
+                end(load, of: waiting, .failure(Self.gone(load.promised)))
+            }
+            for consultation in waiting.consultations.keys where consultation.delegate.connection == peer {
+                end(consultation, of: waiting, nil)
+            }
+        }
+        requests.forget(peer)
+    }
+}
+
+extension Daemon {
+    /// Goes on with every promise that is on its way to a reader, as far as there is something new.
+    func advanceForwardings(_ ready: Set<CInt>) {
+        guard !forwardings.isEmpty else { return }
+        let now = Clock.now
+        for forwarding in forwardings {
+            if forwarding.waitsFor.map(ready.contains) ?? false, forwarding.hasBegun() {
+                handOver(forwarding)
+            } else if forwarding.deadline <= now {
+                refuse(forwarding, forwarding.timeout)
+            }
+        }
+    }
+
+    /// Gives the reader his end.
+    private func handOver(_ forwarding: Forwarding) {
+        requests.close { $0.isOf(forwarding) }
+        drop(forwarding)
+        guard forwarding.call.expectsReply else { return }
+        do throws(SendError) {
+            _ = try connection.send(.reply(to: forwarding.call, body: forwarding.body), descriptors: [forwarding.pipe])
+        } catch {
+            log(.warning, "a promise can't be handed over: \(error)")
+        }
+    }
+
+    private func refuse(_ forwarding: Forwarding, _ failure: Failure) {
+        drop(forwarding)
+        refuse(forwarding.call, .failure(failure))
+    }
+
+    private func drop(_ forwarding: Forwarding) {
+        forwardings.removeAll { $0 === forwarding }
+        requests.giveUp { $0.isOf(forwarding) }
+    }
+}
+
+extension Requests.Request {
+    /// Whether it asks for what is on its way to this reader.
+    fileprivate func isOf(_ forwarding: Forwarding) -> Bool {
+        if case .forward(let other) = self { other === forwarding } else { false }
+    }
+}

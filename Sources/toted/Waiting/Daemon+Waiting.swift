@@ -1,0 +1,177 @@
+import Service
+import Store
+import Transfer
+import Wire
+
+// Calls that are not answered before others have answered the service.
+
+extension Daemon {
+    /// Has a call wait for what it awaits; where that is too much at a time, it is refused.
+    func suspend(_ waiting: WaitingCall, for awaited: Awaited) {
+        waiting.expect(awaited)
+        for consultation in awaited.consultations {
+            waiting.consultations[consultation] = Clock.now + patience.delegate
+        }
+        do throws(Failure) {
+            try checkRoom(for: waiting.breadth, from: waiting.caller)
+        } catch {
+            if let drop = awaited.drop { carryOut(service.abandon(drop: drop, context(of: "", [])), for: nil) }
+            if let call = waiting.call { refuse(call, .failure(error)) }
+            release(waiting)
+            return
+        }
+        waitingCalls.append(waiting)
+        watch(waiting.caller)
+        for consultation in awaited.consultations { ask(consultation, for: waiting) }
+        fill(waiting)
+    }
+
+    /// Refuses to ask `count` more apps for a connection: `QuotaExceeded`.
+    func checkRoom(for count: Int, from caller: String) throws(Failure) {
+        let own = waitingCalls.filter { $0.caller == caller }.reduce(0) { $0 + $1.breadth }
+        guard own + forwardings.count(where: { $0.call.sender?.text == caller }) + count <= Limits.loadsOfConnection
+        else {
+            throw Failure(.quotaExceeded, "\(Limits.loadsOfConnection) loads of this connection are under way already")
+        }
+        let all = waitingCalls.reduce(0) { $0 + $1.breadth } + forwardings.count
+        guard all + count <= promiseLimit else {
+            throw Failure(.quotaExceeded, "\(promiseLimit) loads of all connections are under way already")
+        }
+    }
+
+    /// Begins as many loads of a call as may be under way at once.
+    private func fill(_ waiting: WaitingCall) {
+        while let promised = waiting.nextToLoad() { load(promised, for: waiting) }
+    }
+
+    /// Goes on with every call that waits, as far as there is something new.
+    func advanceWaiting(_ ready: Set<CInt>) {
+        let now = Clock.now
+        for waiting in waitingCalls {
+            for load in waiting.loads where load.deadline <= now || load.waitsFor.map(ready.contains) ?? false {
+                advance(load, of: waiting)
+            }
+            for (consultation, deadline) in waiting.consultations where deadline <= now {
+                let failure = Failure(.delegateTimeout, "the app that has a say in this container doesn't answer")
+                end(consultation, of: waiting, .failure(failure))
+            }
+            fill(waiting)
+        }
+        tellProgress(now)
+    }
+
+    private func advance(_ load: ContentLoad, of waiting: WaitingCall) {
+        do throws(Failure) {
+            guard let content = try load.advance(self) else { return }
+            end(load, of: waiting, .success(content))
+        } catch {
+            end(load, of: waiting, .failure(error))
+        }
+    }
+
+    /// Ends a load.
+    func end(_ load: ContentLoad, of waiting: WaitingCall, _ result: Result<Content, Failure>) {
+        waiting.end(load, result)
+        guard case .failure = result else { return }
+        load.abandon(self)
+        requests.giveUp { request in
+            if case .load(let other, _) = request { other === load } else { false }
+        }
+    }
+
+    /// Ends a consultation; `nil`: it is not needed any more.
+    func end(_ consultation: Consultation, of waiting: WaitingCall, _ result: Result<Proposal, Failure>?) {
+        waiting.consultations[consultation] = nil
+        waiting.answers.proposals[consultation] = result
+        requests.giveUp { request in
+            if case .consult(consultation, let other) = request { other === waiting } else { false }
+        }
+    }
+
+    private func tellProgress(_ now: Int64) {
+        for waiting in waitingCalls {
+            guard let drop = waiting.answers.drop, waiting.bytes != waiting.told.loaded,
+                waiting.told.time + patience.news <= now
+            else { continue }
+            waiting.told = (waiting.bytes, now)
+            carryOut(service.note(loaded: waiting.bytes, for: drop, context(of: "", [])), for: nil)
+        }
+    }
+
+    /// When something of a call that waits is late, or to be told; in milliseconds of the monotonic clock.
+    var waitingDeadline: Int64 {
+        var deadline = Int64.max
+        for forwarding in forwardings { deadline = min(deadline, forwarding.deadline) }
+        for waiting in waitingCalls {
+            for load in waiting.loads { deadline = min(deadline, load.deadline) }
+            for time in waiting.consultations.values { deadline = min(deadline, time) }
+            if waiting.answers.drop != nil, waiting.bytes != waiting.told.loaded {
+                deadline = min(deadline, waiting.told.time + patience.news)
+            }
+        }
+        return deadline
+    }
+
+    /// Serves again the calls that have all that they waited for, and those whose drag has ended meanwhile.
+    func serveWaiting() {
+        while let waiting = waitingCalls.first(where: { $0.isReady || isCancelled($0) }) {
+            stop(waiting)
+            let again = context(of: waiting.caller, waiting.brought, waiting.answers)
+            conclude(waiting, serve(waiting.purpose, again))
+        }
+    }
+
+    private func serve(_ purpose: WaitingCall.Purpose, _ context: Context) -> Outcome {
+        switch purpose {
+        case .call(let call): service.handle(call, context)
+        case .taking(let taking): service.take(taking, context)
+        }
+    }
+
+    /// Takes in promised texts of clipboards.
+    func take(_ takings: [ClipboardTaking]) {
+        for taking in takings {
+            let outcome = service.take(taking, context(of: taking.promised.promise.provider, []))
+            conclude(WaitingCall(.taking(taking), brought: []), outcome)
+        }
+    }
+
+    private func isCancelled(_ waiting: WaitingCall) -> Bool {
+        waiting.answers.drop.map { !service.isBeingDropped($0) } ?? false
+    }
+
+    /// Ends a call with what came of it, or has it wait on.
+    private func conclude(_ waiting: WaitingCall, _ outcome: Outcome) {
+        if case .awaits(let awaited)? = outcome.reply {
+            suspend(waiting, for: awaited)
+        } else {
+            carryOut(outcome, for: waiting.call)
+            release(waiting)
+        }
+    }
+
+    /// Gives up a call whose caller has left.
+    func giveUp(_ waiting: WaitingCall) {
+        stop(waiting)
+        release(waiting)
+        guard let drop = waiting.answers.drop else { return }
+        carryOut(service.abandon(drop: drop, context(of: "", [])), for: nil)
+    }
+
+    private func stop(_ waiting: WaitingCall) {
+        waitingCalls.removeAll { $0 === waiting }
+        for load in waiting.loads { load.abandon(self) }
+        waiting.loads = []
+        waiting.consultations = [:]
+        requests.giveUp { request in
+            switch request {
+            case .load(_, let other), .consult(_, let other): other === waiting
+            case .forward: false
+            }
+        }
+    }
+
+    private func release(_ waiting: WaitingCall) {
+        for content in service.releaseSpools(waiting.stored) { store.discardFile(content.id) }
+    }
+}
