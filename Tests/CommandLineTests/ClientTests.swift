@@ -153,6 +153,20 @@ import Wire
         #expect(error?.description.hasPrefix("there is no clipboard \"nothing\"") == true)
     }
 
+    @Test func `who waits for an answer is told so meanwhile`() throws {
+        let shell = try Shell()
+        let tote = try Tote(address: shell.bus.address)
+        var count = 0
+        // The answer can't come before the bus goes on.
+        shell.bus.pause()
+        tote.whileWaiting = {
+            count += 1
+            shell.bus.resume()
+        }
+        #expect(try tote.containerNames == [])
+        #expect(count > 0)
+    }
+
     @Test func `a refusal has its reason, and a sentence`() throws {
         let shell = try Shell()
         let tote = try Tote(address: shell.bus.address)

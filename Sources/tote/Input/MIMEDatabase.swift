@@ -30,7 +30,7 @@ final class MIMEDatabase {
             if named.contains(found) { return found }
             if let kind = named.first(where: { Self.supertypes(of: $0).contains(found) }) { return kind }
         }
-        let fitting = named.filter { Self.isTextual($0) == isText }
+        let fitting = named.filter { ContentType.isTextual($0) == isText }
         let left = fitting.isEmpty ? named : fitting
         let general = left.first { type in left.contains { Self.supertypes(of: $0).contains(type) } }
         return general ?? left[0]
@@ -41,14 +41,6 @@ final class MIMEDatabase {
             return try ContentType(type).supertypes.map(\.text)
         } catch {
             return []
-        }
-    }
-
-    private static func isTextual(_ type: String) -> Bool {
-        do throws(Failure) {
-            return try ContentType(type).isTextual
-        } catch {
-            return false
         }
     }
 }
