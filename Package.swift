@@ -70,6 +70,13 @@ let package = Package(
             path: "Tests/PromisingApp",
             swiftSettings: strict
         ),
+        // The program of README.md that keeps a promise.
+        .executableTarget(
+            name: "camera",
+            dependencies: ["ToteClient"],
+            path: "Examples/camera",
+            swiftSettings: strict
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["DBus", "Wire", "Transfer", "CLinux"],
@@ -80,7 +87,12 @@ let package = Package(
         .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "StoreTests", dependencies: ["Store", "Transfer", "CLinux"], swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["Store", "Transfer", "CLinux"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TotedTests",
             dependencies: [

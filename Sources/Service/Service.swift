@@ -56,7 +56,9 @@ public struct Service: Sendable {
         }
         if case .refused = reply, !turn.staysWhenRefused {
             takeBack(turn.edit, before.drags, before.delegates)
-            return Outcome(reply: reply)
+            var outcome = Outcome(reply: reply)
+            outcome.watched = turn.watched
+            return outcome
         }
         unsettled = Unsettled(edit: turn.edit, drags: before.drags, delegates: before.delegates)
         return turn.outcome(reply)

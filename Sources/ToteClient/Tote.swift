@@ -19,6 +19,12 @@ public final class Tote {
     let passesDescriptors: Bool
     /// The unique name of the process that is the service now; nil while none is.
     private(set) var owner: BusName?
+    /// Keeps what this connection has promised, whenever somebody wants it: called while the app asks for events.
+    ///
+    /// It may keep the request, and write and finish it later.
+    public var keeper: ((ToteRequest) -> Void)?
+    /// Who decides about drops, by the object that is asked.
+    var deciders: [ObjectPath: (ToteQuestion) -> ToteQuestion.Answer] = [:]
 
     /// Called about five times a second while a call waits for the service's answer, to show that it goes on; nil at first.
     public var whileWaiting: (() -> Void)?

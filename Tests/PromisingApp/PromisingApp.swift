@@ -9,7 +9,7 @@ final class PromisingApp {
     private var promises: [ObjectPath: Promised] = [:]
     private var proposals: [String] = []
     /// What waits until the app is told to go on.
-    private var held: [String: (call: Message, sink: Descriptor, rest: [UInt8])] = [:]
+    private var held: [String: (request: Request, rest: [UInt8])] = [:]
     private var isDeaf = false
     private var input: [UInt8] = []
 
@@ -23,6 +23,14 @@ final class PromisingApp {
         note(promised)
         let call = Arguments(promised.map(\.item), collection, "")
         _ = try connection.callAndWait(ContainerInterface.Insert.self, of: container, at: "org.tote.Tote1", call)
+        say("ready \(connection.uniqueName)")
+    }
+
+    /// Copies promises to a clipboard, and says so.
+    func copy(_ promised: [Promised], to clipboard: ObjectPath) throws {
+        note(promised)
+        let call = Arguments(promised.map(\.item), VariantDictionary([]))
+        _ = try connection.callAndWait(ClipboardInterface.Copy.self, of: clipboard, at: "org.tote.Tote1", call)
         say("ready \(connection.uniqueName)")
     }
 
@@ -61,7 +69,7 @@ final class PromisingApp {
     /// Serves until the bus or the standard input ends.
     func run() throws {
         while connection.isConnected {
-            while !isDeaf, let incoming = connection.next() { try serve(incoming) }
+            while !isDeaf, try takeMessage() {}
             var polled = [pollfd(fd: 0, events: Int16(POLLIN), revents: 0)]
             if !isDeaf {
                 let events = connection.wantsToWrite ? POLLIN | POLLOUT : POLLIN
@@ -73,53 +81,93 @@ final class PromisingApp {
         }
     }
 
-    private func serve(_ incoming: IncomingMessage) throws {
-        guard case .methodCall(let path, _, let member, _) = incoming.message.kind else { return }
-        if member == "ProposeDrop" {
-            try propose(incoming.message)
-        } else if let promise = promises[path], let sink = incoming.descriptors.first {
-            say("asked \(promise.id)")
-            try keep(promise, incoming.message, sink)
+    /// What is asked for, with the end of the pipe until that is closed: nobody else here has it.
+    private final class Request {
+        let promise: Promised
+        let call: Message
+        var sink: Descriptor?
+
+        init(_ promise: Promised, _ call: Message, _ sink: Descriptor) {
+            self.promise = promise
+            self.call = call
+            self.sink = sink
         }
     }
 
-    private func keep(_ promise: Promised, _ call: Message, _ sink: Descriptor) throws {
-        let half = promise.size / 2
-        switch promise.behaviour {
-        case .keep: try finish(call, sink, promise.bytes)
-        case .empty: try finish(call, sink, [])
-        case .hold: held[promise.id] = (call, sink, promise.bytes)
+    private var asked: Request?
+
+    /// Takes a message; false where there is none.
+    private func takeMessage() throws -> Bool {
+        guard try takeCall() else { return false }
+        if let request = asked {
+            asked = nil
+            try keep(request)
+        }
+        return true
+    }
+
+    private func takeCall() throws -> Bool {
+        guard let incoming = connection.next() else { return false }
+        asked = try serve(incoming.message, incoming.descriptors)
+        return true
+    }
+
+    /// Answers a call; a promise is to be kept.
+    private func serve(_ call: Message, _ descriptors: [Descriptor]) throws -> Request? {
+        guard case .methodCall(let path, _, let member, _) = call.kind else { return nil }
+        if member == "ProposeDrop" {
+            try propose(call)
+        } else if let promise = promises[path], let sink = descriptors.first {
+            say("asked \(promise.id)")
+            return Request(promise, call, sink)
+        } else {
+            try connection.send(.error(to: call, name: .unknownMethod, message: "there is nothing of this name"))
+        }
+        return nil
+    }
+
+    private func keep(_ request: Request) throws {
+        let bytes = request.promise.bytes
+        let half = request.promise.size / 2
+        switch request.promise.behaviour {
+        case .keep: try finish(request, bytes)
+        case .empty: try finish(request, [])
+        case .hold: hold(request, bytes)
         case .early:
-            try connection.send(.reply(to: call))
-            write(Array(promise.bytes.prefix(half)), to: sink)
-            held[promise.id] = (call, sink, Array(promise.bytes.dropFirst(half)))
+            try connection.send(.reply(to: request.call))
+            write(bytes.prefix(half), to: request.sink)
+            hold(request, Array(bytes.dropFirst(half)))
         case .slowly:
-            write(Array(promise.bytes.prefix(half)), to: sink)
-            held[promise.id] = (call, sink, Array(promise.bytes.dropFirst(half)))
+            write(bytes.prefix(half), to: request.sink)
+            hold(request, Array(bytes.dropFirst(half)))
         case .refuse:
-            try connection.send(.error(to: call, name: "com.example.Closed", message: "the camera is off"))
+            try connection.send(.error(to: request.call, name: "com.example.Closed", message: "the camera is off"))
         case .half:
-            write(Array(promise.bytes.prefix(half)), to: sink)
+            write(bytes.prefix(half), to: request.sink)
             exit(3)
         case .quit: exit(3)
         case .boast:
-            try connection.send(.reply(to: call))
-            write(Array(promise.bytes.prefix(half)), to: sink)
+            try connection.send(.reply(to: request.call))
+            write(bytes.prefix(half), to: request.sink)
             exit(3)
-        case .close: held[promise.id + " later"] = (call, try Descriptor(duplicating: 2), [])
+        case .close: request.sink = nil
         case .deaf: break
         }
     }
 
-    private func finish(_ call: Message, _ sink: consuming Descriptor, _ bytes: [UInt8]) throws {
-        write(bytes, to: sink)
-        _ = consume sink
-        try connection.send(.reply(to: call))
+    private func hold(_ request: Request, _ rest: [UInt8]) {
+        held[request.promise.id] = (request, rest)
     }
 
-    private func write(_ bytes: [UInt8], to sink: Descriptor) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
+    private func finish(_ request: Request, _ bytes: [UInt8]) throws {
+        write(bytes[...], to: request.sink)
+        request.sink = nil
+        try connection.send(.reply(to: request.call))
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>, to sink: Descriptor?) {
+        var rest = bytes
+        while let sink, !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(sink.raw, $0.baseAddress, $0.count) }
             guard count >= 0 else {
                 say("nobody reads")
@@ -160,9 +208,12 @@ final class PromisingApp {
             let line = String(decoding: input[..<end], as: UTF8.self)
             input.removeFirst(end + 1)
             let id = String(line.dropFirst("go ".count))
-            guard let (call, sink, rest) = held.removeValue(forKey: id) else { continue }
-            let isAnswered = promises[Promised.path(of: id)]?.behaviour == .early
-            if isAnswered { write(rest, to: sink) } else { try finish(call, sink, rest) }
+            guard let (request, rest) = held.removeValue(forKey: id) else { continue }
+            if request.promise.behaviour == .early {
+                write(rest[...], to: request.sink)
+            } else {
+                try finish(request, rest)
+            }
         }
         return true
     }

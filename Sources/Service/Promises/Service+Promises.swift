@@ -84,8 +84,9 @@ extension Service {
     /// Notes how many bytes have come for a drag that is being dropped, and tells.
     public mutating func note(loaded: UInt64, for drop: DragID, _ context: Context) -> Outcome {
         turn(context) { service, turn throws(Refusal) in
+            guard service.isBeingDropped(drop) else { return nil }
             service.drags[drop]?.note(loaded: loaded)
-            if service.drags[drop] != nil { service.tell([.progress], of: drop, &turn) }
+            service.tell([.progress], of: drop, &turn)
             return nil
         }
     }
@@ -93,7 +94,7 @@ extension Service {
     /// Gives up a drop whose caller has left before it was done: the drag is where it was.
     public mutating func abandon(drop: DragID, _ context: Context) -> Outcome {
         turn(context) { service, turn throws(Refusal) in
-            guard service.drags[drop]?.isBeingDropped == true else { return nil }
+            guard service.isBeingDropped(drop) else { return nil }
             service.drags[drop]?.endDrop()
             service.drags[drop]?.touch(context.now)
             service.tell([.progress], of: drop, &turn)

@@ -47,19 +47,34 @@ extension Tote {
     /// Whether messages have arrived that ``nextEvent()`` hasn't looked at, though the connection may be closed.
     public var hasEvents: Bool { connection.hasQueued }
 
-    /// The next event that has arrived; nil where there is none yet. Doesn't wait.
+    /// The next event that has arrived; nil where there is none yet. Doesn't wait, but has promises kept.
     public func nextEvent() -> ToteEvent? {
-        while let arrived = connection.next() {
-            let message = arrived.message
-            if case .methodCall = message.kind, message.expectsReply {
-                refuse(message)
-            } else if message.sender == Contact.bus {
-                if let event = ownerChange(message) { return event }
-            } else if message.sender == owner, let event = ToteEvent(message) {
-                return event
+        while let arrival = takeMessage() {
+            switch arrival {
+            case .event(let event): return event
+            case .request(let request): keeper?(request)
+            case .nothing: continue
             }
         }
         return nil
+    }
+
+    /// What a message came to.
+    private enum Arrival {
+        case event(ToteEvent)
+        case request(ToteRequest)
+        case nothing
+    }
+
+    /// Takes the next message; nil where there is none. Once it is taken, a request alone holds its pipe.
+    private func takeMessage() -> Arrival? {
+        guard let arrived = connection.next() else { return nil }
+        let message = arrived.message
+        if case .methodCall = message.kind {
+            return answer(message, arrived.descriptors).map(Arrival.request) ?? .nothing
+        }
+        if message.sender == Contact.bus { return ownerChange(message).map(Arrival.event) ?? .nothing }
+        return (message.sender == owner ? ToteEvent(message) : nil).map(Arrival.event) ?? .nothing
     }
 
     /// Waits for the next event, at most for `timeout`; nil where that has passed.
@@ -93,13 +108,5 @@ extension Tote {
         setOwner(BusName(new))
         if owner == had { return nil }
         return owner == nil ? .serviceLeft : .serviceCame
-    }
-
-    /// Tells a caller that nothing can be called here.
-    private func refuse(_ call: Message) {
-        // A caller that can't be told, since the connection is closed, is told of that by the bus.
-        _ = Result { () throws(SendError) in
-            try connection.send(.error(to: call, name: .unknownMethod, message: "nothing can be called here"))
-        }
     }
 }

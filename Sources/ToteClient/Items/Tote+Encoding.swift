@@ -45,6 +45,7 @@ extension Tote {
             }
             descriptors.append(descriptor)
             return .descriptor(DescriptorIndex(UInt32(descriptors.count - 1)))
+        case .promise: return .path(Self.promises)
         case .elsewhere:
             throw .notSent("a content that is elsewhere is loaded before it is given on")
         }
@@ -57,6 +58,9 @@ extension ToteRepresentation {
         var options: VariantDictionary = [:]
         if visibility != .all {
             options.entries.append(.init(key: "visibility", value: .string(visibility.rawValue)))
+        }
+        if case .promise(let size) = content, size > 0 {
+            options.entries.append(.init(key: "size", value: .uint64(size)))
         }
         if isPreview { options.entries.append(.init(key: "preview", value: .boolean(true))) }
         return options

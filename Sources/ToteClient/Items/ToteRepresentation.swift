@@ -11,6 +11,9 @@ public struct ToteRepresentation {
         case bytes([UInt8])
         /// What the service reads from the descriptor: a regular file, a pipe or a sealed memory file.
         case file(Descriptor)
+        /// What ``Tote/keeper`` gives when it is wanted, of this size in bytes, 0 where that isn't known; gone with the
+        /// connection.
+        case promise(size: UInt64)
         /// In answers: to be loaded, of this size in bytes, 0 where that isn't known.
         case elsewhere(size: UInt64)
     }
@@ -48,7 +51,7 @@ public struct ToteRepresentation {
         case .text(let text): UInt64(text.utf8.count)
         case .bytes(let bytes): UInt64(bytes.count)
         case .file: nil
-        case .elsewhere(let size): size == 0 ? nil : size
+        case .elsewhere(let size), .promise(let size): size == 0 ? nil : size
         }
     }
 

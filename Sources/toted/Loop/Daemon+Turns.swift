@@ -90,6 +90,7 @@ extension Daemon {
 
     /// Makes durable what a turn changed, then tells of it, signals first.
     func carryOut(_ outcome: Outcome, for call: Message?) {
+        for peer in outcome.watched { watch(peer) }
         do throws(Failure) {
             if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
             service.settle()
@@ -101,7 +102,6 @@ extension Daemon {
             if let call { refuse(call, .failure(error)) }
             return
         }
-        for peer in outcome.watched { watch(peer) }
         connection.gather {
             for signal in outcome.signals { send(signal) }
             guard let call, let reply = outcome.reply else { return }

@@ -5,7 +5,8 @@ import Transfer
 
 /// A promise that is being loaded into the store: what its app writes into a pipe, and what it says of that.
 ///
-/// A content is whole when the pipe has ended *and* the app has returned. One without the other is waited for.
+/// A content is whole when the pipe has ended *and* the app has returned. One without the other is waited for. Where an
+/// app returns first, the end of its pipe may be its own end: then it has to answer once more.
 final class ContentLoad {
     /// What is loaded.
     let promised: PromisedContent
@@ -15,9 +16,19 @@ final class ContentLoad {
     private let pipe: Descriptor
     private let patience: Patience
     private var state: State
-    private var hasReturned = false
-    /// Whether the app had closed the pipe when it returned: then what is in it is whole, whatever becomes of the app.
-    private var wasClosed = false
+    private var word = Word.none
+
+    /// What the app has said.
+    private enum Word {
+        /// Nothing.
+        case none
+        /// That this is all, while it had the pipe open.
+        case early
+        /// The same, and whether it is there now is asked.
+        case doubted
+        /// That what is in the pipe is all: it is, whatever becomes of the app.
+        case given
+    }
 
     private enum State {
         /// The pipe has not ended.
@@ -45,19 +56,26 @@ final class ContentLoad {
     var deadline: Int64 {
         switch state {
         case .reading(let reading): reading.deadline
-        case .read(_, let deadline): hasReturned ? 0 : deadline
+        case .read(_, let deadline): word == .given ? 0 : deadline
         case .done: .max
         }
     }
 
-    /// The app has returned.
-    func providerReturned() {
-        hasReturned = true
-        wasClosed = waitsFor == nil || Pipe.isClosed(pipe)
+    /// The app has returned, or has shown that it is there.
+    func providerAnswered() {
+        word = waitsFor == nil || Pipe.isClosed(pipe) ? .given : .early
     }
 
     /// Whether the content can still become whole though its app has left.
-    var outlivesProvider: Bool { hasReturned && wasClosed }
+    var outlivesProvider: Bool { word == .given }
+
+    /// Whether the app is to be asked whether it is there: it has returned before its pipe ended, which is so now. Says so
+    /// once.
+    func doubtsProvider() -> Bool {
+        guard case .read = state, word == .early else { return false }
+        word = .doubted
+        return true
+    }
 
     /// Reads on; the content once it is whole. `ProviderTimeout`, `TooLarge`, `StorageFull`.
     func advance(_ spools: some Spooling) throws(Failure) -> Content? {
@@ -75,7 +93,7 @@ final class ContentLoad {
             state = .read(content, deadline: Clock.now + patience.pause)
         }
         guard case .read(let content, let deadline) = state else { return nil }
-        guard hasReturned else {
+        guard word == .given else {
             guard Clock.now < deadline else { throw timeout }
             return nil
         }

@@ -19,6 +19,18 @@ extension Daemon {
         }
     }
 
+    /// Asks the app of a promise whether it is there.
+    func confirm(_ load: ContentLoad, for waiting: WaitingCall) {
+        let provider = load.promised.promise.provider
+        do throws(SendError) {
+            let ping = Message.call(PeerInterface.Ping.self, of: "/", at: BusName(provider), Arguments())
+            requests.note(.confirm(load, for: waiting), try connection.send(ping), to: provider)
+        } catch {
+            // Without an answer its time passes.
+            log(.warning, "the app of a promise can't be asked: \(error)")
+        }
+    }
+
     /// Answers a call with a pipe from the app of a promise, once that has begun to write.
     func forward(_ promised: PromisedContent, for call: Message, _ body: [Value]) {
         do throws(Failure) {
@@ -92,8 +104,12 @@ extension Daemon {
             if let failure = Self.failure(answer, load.promised) {
                 end(load, of: waiting, .failure(failure))
             } else {
-                load.providerReturned()
+                load.providerAnswered()
             }
+        case .confirm(let load, let waiting)? where isFromBus:
+            end(load, of: waiting, .failure(Self.gone(load.promised)))
+        // An app that doesn't know this call is there, too.
+        case .confirm(let load, _)?: load.providerAnswered()
         case .forward(let forwarding)?:
             if let failure = Self.failure(answer, forwarding.promised) {
                 refuse(forwarding, failure)
@@ -102,7 +118,7 @@ extension Daemon {
                 if forwarding.hasBegun() { handOver(forwarding) }
             }
         // One that has left is no delegate any more, which the bus is about to tell.
-        case .consult where isFromBus: break
+        case .consult? where isFromBus: break
         case .consult(let consultation, let waiting)?: end(consultation, of: waiting, Self.proposal(answer))
         case nil: break
         }

@@ -62,8 +62,11 @@ extension Daemon {
 
     private func advance(_ load: ContentLoad, of waiting: WaitingCall) {
         do throws(Failure) {
-            guard let content = try load.advance(self) else { return }
-            end(load, of: waiting, .success(content))
+            if let content = try load.advance(self) {
+                end(load, of: waiting, .success(content))
+            } else if load.doubtsProvider() {
+                confirm(load, for: waiting)
+            }
         } catch {
             end(load, of: waiting, .failure(error))
         }
@@ -75,7 +78,10 @@ extension Daemon {
         guard case .failure = result else { return }
         load.abandon(self)
         requests.giveUp { request in
-            if case .load(let other, _) = request { other === load } else { false }
+            switch request {
+            case .load(let other, _), .confirm(let other, _): other === load
+            case .forward, .consult: false
+            }
         }
     }
 
@@ -165,7 +171,7 @@ extension Daemon {
         waiting.consultations = [:]
         requests.giveUp { request in
             switch request {
-            case .load(_, let other), .consult(_, let other): other === waiting
+            case .load(_, let other), .confirm(_, let other), .consult(_, let other): other === waiting
             case .forward: false
             }
         }

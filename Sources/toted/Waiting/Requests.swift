@@ -7,6 +7,8 @@ struct Requests {
     enum Request {
         /// The content of a promise for the store.
         case load(ContentLoad, for: WaitingCall)
+        /// Whether the app of a promise is there, which has said early that it has written all.
+        case confirm(ContentLoad, for: WaitingCall)
         /// The content of a promise for a reader.
         case forward(Forwarding)
         /// What a delegate says.

@@ -1,0 +1,85 @@
+import DBus
+import TestSupport
+import Testing
+import ToteClient
+
+/// An app that keeps a promise in a thread of its own would block this one: what wants it here is a program.
+@Suite struct PromiseTests {
+    private let shell: Shell
+    private let tote: Tote
+    private let container: ToteContainer
+
+    init() throws {
+        shell = try Shell()
+        tote = try Tote(address: shell.bus.address)
+        container = try tote.createContainer("c", collections: ["k", "l"])
+    }
+
+    private func promise(_ id: String, size: UInt64 = 0) throws {
+        let promise = ToteRepresentation(type: "image/png", content: .promise(size: size))
+        try container.insert([ToteItem(id: id, representations: [promise])], at: .end(of: "k"))
+    }
+
+    /// Runs `tote`, and serves the app meanwhile.
+    private func run(_ arguments: String...) throws -> Program.Outcome {
+        let program = try Program(
+            try BuiltProduct.path("tote"),
+            arguments,
+            environment: shell.bus.environment
+        )
+        while !program.hasEnded { _ = try tote.next(timeout: .milliseconds(20)) }
+        return try program.finish()
+    }
+
+    @Test func `an app keeps its promise when it is wanted`() throws {
+        try promise("a", size: 5)
+        #expect(try container.get(["a"])[0].representations[0].size == 5)
+        var wanted: [[String]] = []
+        tote.keeper = { request in
+            wanted.append([request.item, request.type])
+            #expect(throws: Never.self) { try request.write(Array("image".utf8)) }
+            request.finish()
+            #expect(request.fileDescriptor == -1)
+        }
+        #expect(try run("get", "c", "a", "--type", "image/png").text == "image")
+        #expect(wanted == [["a", "image/png"]])
+    }
+
+    @Test func `an app that can't keep its promise says why`() throws {
+        try promise("a")
+        tote.keeper = { $0.fail("the film is torn") }
+        let outcome = try run("get", "c", "a", "--type", "image/png")
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.errorText.contains("the film is torn"))
+    }
+
+    @Test func `a request that an app forgets has failed, and so has one that nobody keeps`() throws {
+        try promise("a")
+        tote.keeper = { _ in }
+        #expect(try run("get", "c", "a", "--type", "image/png").errorText.contains("doesn't keep this promise"))
+        tote.keeper = nil
+        #expect(try run("get", "c", "a", "--type", "image/png").errorText.contains("nothing of this name"))
+    }
+
+    @Test func `an app decides where drops go, until it leaves that`() throws {
+        try container.insert([ToteItem(text: "x", id: "x")], at: .end(of: "k"))
+        var questions: [ToteQuestion] = []
+        try tote.decideDrops(on: container) { question in
+            questions.append(question)
+            return .drop(.move, .end(of: "l"))
+        }
+        #expect(try run("drag", "c", "x", "--detach").status == .exited(0))
+        #expect(try run("drop", "c/k").text == "move\tx\n")
+        #expect(try container.list("l") == ["x"])
+        #expect(questions.map(\.place) == [.end(of: "k")])
+        #expect(questions.map(\.operation) == [.move])
+        try tote.decideDrops(on: container) { _ in .refuse("the shelf is full") }
+        #expect(try run("drag", "c", "x", "--detach").status == .exited(0))
+        #expect(try run("drop", "c/k").errorText.contains("the shelf is full"))
+        try tote.decideDrops(on: container) { _ in .agree }
+        #expect(try run("drop", "c/k").text == "move\tx\n")
+        try tote.leaveDrops(on: container)
+        #expect(try run("drag", "c", "x", "--detach").status == .exited(0))
+        #expect(try run("drop", "c/l").text == "move\tx\n")
+    }
+}

@@ -1,0 +1,113 @@
+import DBus
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+@Suite struct `The delegate of a container, another process,` {
+    /// A container of the items a, b, c, with a collection `done` beside, and a drag of b.
+    private struct Scene {
+        let session: Session
+        let user: Client
+        let container: ObjectPath
+        let drag: ObjectPath
+
+        init(_ kind: PrivateBus.Kind = .daemon) throws {
+            session = try Session(kind)
+            user = try session.client()
+            container = try user.make("c", "k", "done")
+            try user.insert("a", "b", "c", into: container)
+            drag = try user.drag("b", of: container)
+        }
+
+        var place: Arguments<ObjectPath, String, String, String> { Arguments(container, "k", "a", "") }
+
+        func hover() throws -> [String] {
+            let values = try user.call(DragInterface.Hover.self, drag, place).values
+            return [values.0, values.1]
+        }
+    }
+
+    @Test(arguments: PrivateBus.kinds)
+    func `has a drop go elsewhere`(_ kind: PrivateBus.Kind) throws {
+        let scene = try Scene(kind)
+        let app = try App(scene.session, proposing: "move", "done", "-", for: scene.container)
+        #expect(try scene.hover() == ["move", ""])
+        #expect(try app.heard() == "asked k a - move")
+        let collection = try scene.user.property("TargetCollection", of: DragInterface.name, scene.drag)
+        #expect(collection == .string("done"))
+        #expect(try scene.user.call(DragInterface.Drop.self, scene.drag, Arguments()).values == ("move", ["b"]))
+        #expect(try app.heard() == "asked k a - move")
+        #expect(try scene.user.list(scene.container) == ["a", "c"])
+        #expect(try scene.user.list(scene.container, "done") == ["b"])
+    }
+
+    @Test func `takes what is dropped onto an item that is no folder`() throws {
+        let scene = try Scene()
+        let app = try App(scene.session, proposing: "move", "k", "a", for: scene.container)
+        let onto = Arguments(scene.container, "c", "")
+        #expect(try scene.user.call(DragInterface.HoverItem.self, scene.drag, onto).values == ("move", ""))
+        #expect(try app.heard() == "asked - - c none")
+        try scene.user.call(DragInterface.DropOn.self, scene.drag, onto)
+        #expect(try scene.user.list(scene.container) == ["b", "a", "c"])
+    }
+
+    @Test func `refuses by an error, whose words the holder of the drag gets`() throws {
+        let scene = try Scene()
+        let app = try App(scene.session, proposing: "refuse", for: scene.container)
+        #expect(try scene.hover() == ["none", "NotAccepted: this shelf is full"])
+        #expect(try scene.user.refusal(DragInterface.Drop.self, scene.drag, Arguments()) == "NotAccepted")
+        #expect(try scene.user.list(scene.container) == ["a", "b", "c"])
+        #expect(try scene.user.state(of: scene.drag) == [.string("active"), .string("")])
+        withExtendedLifetime(app) {}
+    }
+
+    @Test func `that doesn't answer is DelegateTimeout, and others are served meanwhile`() throws {
+        let scene = try Scene()
+        let app = try App(scene.session, proposing: "hang", for: scene.container)
+        let other = try scene.session.client()
+        let serial = try scene.user.begin(DragInterface.Hover.self, scene.drag, scene.place)
+        #expect(try app.heard() == "asked k a - move")
+        #expect(try other.list(scene.container) == ["a", "b", "c"])
+        let body = try scene.user.answer(to: serial).message.body
+        let (operation, reason) = try #require(DragInterface.Hover.Out(body: body)).values
+        #expect(operation == "none")
+        #expect(reason.hasPrefix("DelegateTimeout: "))
+        #expect(try scene.user.refusal(DragInterface.Drop.self, scene.drag, Arguments()) == "DelegateTimeout")
+    }
+
+    @Test func `that dies while it is asked is none any more`() throws {
+        let scene = try Scene()
+        let app = try App(scene.session, proposing: "quit", for: scene.container)
+        #expect(try scene.hover() == ["move", ""])
+        #expect(try app.program.waitUntilExit() == .exited(3))
+        #expect(try scene.hover() == ["move", ""])
+    }
+
+    @Test func `is asked for each of several hovers, which are answered in order`() throws {
+        let scene = try Scene()
+        let app = try App(scene.session, proposing: "same", for: scene.container)
+        let serials = try ["a", "c", ""].map { before in
+            let place = Arguments(scene.container, "k", before, "")
+            return try scene.user.begin(DragInterface.Hover.self, scene.drag, place)
+        }
+        for serial in serials {
+            #expect(
+                scene.user.connection.receive { $0.isAnswer }?.message.kind == .methodReturn(replySerial: serial)
+            )
+        }
+        let before = try scene.user.property("TargetBefore", of: DragInterface.name, scene.drag)
+        #expect(before == .string(""))
+        withExtendedLifetime(app) {}
+    }
+}
+
+extension Message {
+    /// Whether it answers a call.
+    fileprivate var isAnswer: Bool {
+        switch kind {
+        case .methodReturn, .error: true
+        case .methodCall, .signal: false
+        }
+    }
+}
