@@ -87,7 +87,12 @@ let package = Package(
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "StoreTests", dependencies: ["Store", "Transfer", "CLinux"], swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["Store", "Transfer", "CLinux"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TotedTests",
             dependencies: [

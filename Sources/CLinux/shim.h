@@ -88,6 +88,12 @@ static inline ssize_t tote_receive(int socket, void *bytes, size_t count, struct
     return result;
 }
 
+// Says whether other processes of this user may read the memory of this one, and whether it may leave a core file.
+static inline int tote_set_dumpable(int dumpable)
+{
+    return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);
+}
+
 extern char __executable_start, etext;
 
 // Takes the pages of the program's code that are mapped out of this process; they come back as they are run.

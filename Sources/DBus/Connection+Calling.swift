@@ -3,11 +3,13 @@ public import Wire
 extension Connection {
     /// Sends a call and blocks until its answer arrives, for at most `timeout`.
     ///
-    /// Messages that arrive meanwhile come out of ``next()`` later, in order.
+    /// Messages that arrive meanwhile come out of ``next()`` later, in order. `whileWaiting` is called about five times a
+    /// second.
     public func callAndWait(
         _ message: Message,
         descriptors: [Descriptor] = [],
-        timeout: Duration = .seconds(25)
+        timeout: Duration = .seconds(25),
+        whileWaiting: (() -> Void)? = nil
     ) throws(CallError) -> IncomingMessage {
         guard message.expectsReply else { throw .send(.invalid) }
         let serial: UInt32
@@ -30,8 +32,13 @@ extension Connection {
             guard isConnected else { throw .disconnected }
             let left = clock.now.duration(to: deadline)
             guard left > .zero else { throw .timeout }
-            Poll.wait(descriptor, forOutput: wantsToWrite, atMost: left)
+            Poll.wait(
+                descriptor,
+                forOutput: wantsToWrite,
+                atMost: whileWaiting == nil ? left : min(left, .milliseconds(200))
+            )
             _ = pump()
+            whileWaiting?()
         }
     }
 
@@ -44,10 +51,11 @@ extension Connection {
         at destination: BusName,
         _ arguments: Called.In,
         descriptors: [Descriptor] = [],
-        timeout: Duration = .seconds(25)
+        timeout: Duration = .seconds(25),
+        whileWaiting: (() -> Void)? = nil
     ) throws(CallError) -> (results: Called.Out, descriptors: [Descriptor]) {
         let call = Message.call(method, of: path, at: destination, arguments)
-        let reply = try callAndWait(call, descriptors: descriptors, timeout: timeout)
+        let reply = try callAndWait(call, descriptors: descriptors, timeout: timeout, whileWaiting: whileWaiting)
         guard reply.message.signature.text == Called.Out.signature, let results = Called.Out(body: reply.message.body)
         else {
             throw .remote(name: .invalidArgs, message: "The results of \(Called.member) have the wrong types")

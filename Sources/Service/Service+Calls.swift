@@ -24,6 +24,9 @@ extension Service {
                 let route = try Self.dragRoutes.find(interface, member)
                 service.drags[id]?.touch(context.now)
                 return try service.run(route, &turn, id, call, member)
+            case .clipboard(let name)? where service.library.find(name) != nil || Self.makesClipboard(member):
+                let route = try Self.clipboardRoutes.find(interface, member)
+                return try service.run(route, &turn, name, call, member)
             case .node?:
                 let route = try Self.nodeRoutes.find(interface, member)
                 return try service.run(route, &turn, path, call, member)
@@ -31,6 +34,8 @@ extension Service {
                 throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
             case .container(let name)?:
                 throw .standard(.unknownObject, "there is no container \(name.text.quoted), at \(path)")
+            case .clipboard(let name)?:
+                throw .standard(.unknownObject, "there is no clipboard \(name.text.quoted), at \(path)")
             case nil:
                 throw .standard(.unknownObject, "there is no object \(path)")
             }
@@ -67,6 +72,7 @@ extension Service {
         addCollections(to: &routes)
         addReading(to: &routes)
         addChanging(to: &routes)
+        addClipboards(to: &routes)
         addDelegates(to: &routes)
         return routes
     }()
@@ -76,6 +82,15 @@ extension Service {
         addStandard(to: &routes) { .drag($0) }
         addDropping(to: &routes)
         addTaking(to: &routes)
+        return routes
+    }()
+
+    static let clipboardRoutes: Routes<ClipboardName> = {
+        var routes = Routes<ClipboardName>()
+        addStandard(to: &routes) { .clipboard($0) }
+        addCopying(to: &routes)
+        addPasting(to: &routes)
+        addHistory(to: &routes)
         return routes
     }()
 

@@ -3,7 +3,7 @@ internal import Wire
 
 extension Service {
     /// Changes the library as part of a turn, and tells of it: one `Changed` a revision, then the properties that are
-    /// others now, then the drags that are out of items.
+    /// others now, then what has become of clipboards, then the drags that are out of items.
     mutating func change<Result>(
         _ cause: Cause,
         _ turn: inout Turn,
@@ -16,6 +16,7 @@ extension Service {
         for (name, properties) in library.changedProperties(by: edit) {
             tellProperties(properties.map(ContainerInterface.Property.init), of: name, &turn)
         }
+        for change in library.clipboardChanges(by: edit) { tell(change, &turn) }
         for revision in edit.revisions where revision.takesItemsAway { endEmptyDrags(from: revision.container, &turn) }
         return result
     }

@@ -40,11 +40,16 @@ extension Service {
     }
 
     /// When time itself brings something, in milliseconds of the monotonic clock; `nil`: never.
-    public var deadline: Int64? { drags.deadline }
+    public var deadline: Int64? { [drags.deadline, library.clipboardDeadline].compactMap(\.self).min() }
 
-    /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while.
+    /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while, clipboards emptied.
     public mutating func expire(_ context: Context) -> Outcome {
         turn(context) { service, turn throws(Refusal) in
+            if let deadline = service.library.clipboardDeadline, deadline <= context.now {
+                // The drags are due in the next turn then.
+                try service.expireClipboards(&turn)
+                return nil
+            }
             for id in service.drags.forget(context.now) { service.tellRemoved(id, &turn) }
             let idle = service.end(service.drags.idle(context.now), &turn)
             do throws(Failure) {

@@ -17,6 +17,8 @@ struct Loading {
         try items(into: &target)
         try places(into: &target)
         try steps(into: &target)
+        try clipboards(into: &target)
+        try entries(into: &target)
         try Self.checked("state", 0) { () throws(Failure) in try target.complete() }
     }
 
@@ -99,6 +101,52 @@ struct Loading {
             let record = StepRecord(row: key.row, isUndone: rows.integer(1) != 0, document: rows.text(2))
             try Self.checked("step", rows.integer(0)) { () throws(Failure) in
                 try target.restore(record, in: key.container)
+            }
+        }
+    }
+}
+
+/// Clipboards and their histories.
+extension Loading {
+    private func clipboards(into target: inout some Restoring) throws(Fault) {
+        let rows = try database.prepare(
+            "SELECT key, name, change_count, recording, history_limit, held FROM clipboard ORDER BY key"
+        )
+        while try rows.step() {
+            try Self.checked("clipboard", rows.integer(0)) { () throws(Failure) in
+                let record = ClipboardRecord(
+                    key: ClipboardKey(try number(rows, 0)),
+                    name: try ClipboardName(rows.text(1)),
+                    changeCount: UInt64(bitPattern: rows.integer(2)),
+                    isRecording: rows.integer(3) != 0,
+                    historyLimit: Int(rows.integer(4)),
+                    held: rows.isNull(5) ? [] : try [StoredContent](storedJSON: rows.text(5))
+                )
+                try target.restore(record)
+            }
+        }
+    }
+
+    private func entries(into target: inout some Restoring) throws(Fault) {
+        let rows = try database.prepare(
+            "SELECT key, change, time, pinned, hash, title, items, texts FROM entry ORDER BY key"
+        )
+        while try rows.step() {
+            guard let key = EntryKey(number: rows.integer(0)) else {
+                throw Fault(.damaged, "entry \(rows.integer(0)): it is no number of an entry")
+            }
+            let record = EntryRecord(
+                number: key.entry,
+                change: UInt64(bitPattern: rows.integer(1)),
+                time: rows.integer(2),
+                isPinned: rows.integer(3) != 0,
+                hash: rows.integer(4),
+                title: rows.text(5),
+                items: rows.text(6),
+                index: rows.isNull(7) ? nil : rows.bytes(7)
+            )
+            try Self.checked("entry", rows.integer(0)) { () throws(Failure) in
+                try target.restore(record, in: key.clipboard)
             }
         }
     }

@@ -38,6 +38,27 @@ extension Store {
         }
     }
 
+    /// The `count` bytes of a content from `offset` on, fewer where it ends before; `NoRepresentation` where it is damaged
+    /// or gone.
+    public func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8] {
+        guard offset < content.size else { return [] }
+        let count = Int(min(UInt64(count), content.size - offset))
+        do throws(Fault) {
+            switch content.location {
+            case .row:
+                let row = try row(content)
+                defer { row.reset() }
+                return Array(row.bytes(0)[Int(offset)...].prefix(count))
+            case .file:
+                let bytes = try openFile(content).read(upTo: count, at: offset, "a content")
+                guard bytes.count == count else { throw Self.damage }
+                return bytes
+            }
+        } catch {
+            throw error.readFailure
+        }
+    }
+
     /// A descriptor of a content's bytes, which the caller closes: read-only, at its begin, nobody else's.
     ///
     /// A content in a file comes as that file, one in a row as sealed memory.

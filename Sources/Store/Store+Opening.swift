@@ -39,6 +39,7 @@ extension Store {
             // Somebody else who writes, as with the shell of SQLite, must not stop the service for long.
             database.setPatience(milliseconds: 1000)
             try Self.check(database)
+            try Self.migrate(database)
             try database.execute(Schema.settings(durability))
             let blobs = try folder.blobFolder(durability)
             blobs.reserve(try database.integer("SELECT max(name) FROM file"))
@@ -69,11 +70,17 @@ extension Store {
         let tables = try database.integer(
             """
             SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
-            ('container', 'collection', 'item', 'place', 'representation', 'content', 'file', 'step')
+            ('container', 'collection', 'item', 'place', 'representation', 'content', 'file', 'step', 'clipboard', 'entry')
             """
         )
-        guard version == Schema.version, tables == 8 else {
-            throw Fault(.damaged, "it hasn't the tables of format \(Schema.version)")
+        guard version == Schema.version && tables == 10 || version == 1 && tables == 8 else {
+            throw Fault(.damaged, "it hasn't the tables of format \(version == 1 ? 1 : Schema.version)")
         }
+    }
+
+    /// Brings a database of an earlier format to the present one, in one transaction.
+    private static func migrate(_ database: Database) throws(Fault) {
+        guard try database.integer("PRAGMA user_version") == 1 else { return }
+        try database.execute(Schema.fromVersion1)
     }
 }

@@ -24,7 +24,10 @@ struct Writing {
     /// Whether `write` is one statement, and so a transaction by itself.
     func isAtomic(_ write: Write) -> Bool {
         switch write {
-        case .putContainer, .setRevision, .putCollection, .deleteCollection, .place, .putStep, .deleteStep: true
+        case .putContainer, .setRevision, .putCollection, .deleteCollection, .place, .putStep, .deleteStep,
+            .putClipboard,
+            .putEntry, .moveEntry, .pinEntry, .deleteEntry:
+            true
         case .putContent(let content, _), .deleteContent(let content): content.location == .row
         case .deleteContainer, .putItem, .deleteItem, .writeFile, .adoptFile, .copyContent: false
         }
@@ -51,6 +54,13 @@ struct Writing {
         case .putStep(let container, let record): try put(record, in: container)
         case .deleteStep(let container, let row):
             if let key = StepKey(container, row) { try run(.deleteStep, key.number) }
+        case .putClipboard(let record): try put(record)
+        case .putEntry(let clipboard, let record): try put(record, in: clipboard)
+        case .moveEntry(let clipboard, let number, let change, let time):
+            try run(.moveEntry, try key(number, in: clipboard), Int64(bitPattern: change), time)
+        case .pinEntry(let clipboard, let number, let isPinned):
+            try run(.pinEntry, try key(number, in: clipboard), isPinned ? 1 : 0)
+        case .deleteEntry(let clipboard, let number): try run(.deleteEntry, try key(number, in: clipboard))
         }
     }
 
@@ -122,6 +132,46 @@ extension Writing {
         try statement.bind(lending: record.document, at: 3) { () throws(Fault) in try statement.run() }
     }
 
+    private func put(_ record: ClipboardRecord) throws(Fault) {
+        let statement = try database.statement(.putClipboard)
+        try statement.bind(Int64(record.key.number), at: 1)
+        try statement.bind(record.name.text, at: 2)
+        try statement.bind(Int64(bitPattern: record.changeCount), at: 3)
+        try statement.bind(record.isRecording, at: 4)
+        try statement.bind(Int64(record.historyLimit), at: 5)
+        if record.held.isEmpty {
+            try statement.bindNull(at: 6)
+        } else {
+            try statement.bind(record.held.storedJSON, at: 6)
+        }
+        try statement.run()
+    }
+
+    private func key(_ number: EntryNumber, in clipboard: ClipboardKey) throws(Fault) -> Int64 {
+        guard let key = EntryKey(clipboard, number) else {
+            throw Fault(.refused, "a clipboard has no such number for an entry")
+        }
+        return key.number
+    }
+
+    private func put(_ record: EntryRecord, in clipboard: ClipboardKey) throws(Fault) {
+        let statement = try database.statement(.putEntry)
+        try statement.bind(try key(record.number, in: clipboard), at: 1)
+        try statement.bind(Int64(bitPattern: record.change), at: 2)
+        try statement.bind(record.time, at: 3)
+        try statement.bind(record.isPinned, at: 4)
+        try statement.bind(record.hash, at: 5)
+        try statement.bind(record.title, at: 6)
+        try statement.bind(lending: record.items, at: 7) { () throws(Fault) in
+            guard let index = record.index else {
+                try statement.bindNull(at: 8)
+                try statement.run()
+                return
+            }
+            try statement.bind(lending: index, at: 8) { () throws(Fault) in try statement.run() }
+        }
+    }
+
     private func put(_ item: Item, as number: Int64) throws(Fault) {
         try run(.deleteRepresentations, number, number)
         let statement = try database.statement(.putItem)
@@ -186,6 +236,7 @@ extension Writing {
         case .text(let text): try blobs.create(holding: text.utf8.span)
         case .bytes(let bytes): try blobs.create(holding: bytes.span)
         case .stored, .promise: preconditionFailure("what is stored already, or promised, is not stored")
+        case .secret: preconditionFailure("a concealed content is never stored")
         }
     }
 
@@ -203,6 +254,7 @@ extension Writing {
         case .text(let text): try statement.bind(lending: text, at: 2) { () throws(Fault) in try statement.run() }
         case .bytes(let bytes): try statement.bind(lending: bytes, at: 2) { () throws(Fault) in try statement.run() }
         case .stored, .promise: preconditionFailure("what is stored already, or promised, is not stored")
+        case .secret: preconditionFailure("a concealed content is never stored")
         }
     }
 

@@ -24,7 +24,7 @@ public struct Name<Kind: NameKind>: Sendable {
     }
 }
 
-/// What a name names: keeps ids of items, collections and containers apart at compile time.
+/// What a name names: keeps ids of items, collections, containers and clipboards apart at compile time.
 public protocol NameKind: Sendable {
     /// The thing with its article, to begin a sentence about a name that isn't valid.
     static var article: String { get }
@@ -48,12 +48,20 @@ public enum ContainerKind: NameKind {
     public static let article = "a container's name"
 }
 
+/// Names clipboards.
+public enum ClipboardKind: NameKind {
+    /// Begins a sentence about a name of a clipboard.
+    public static let article = "a clipboard's name"
+}
+
 /// The id of an item, unique over its container.
 public typealias ItemID = Name<ItemKind>
 /// The name of a collection, unique over its container.
 public typealias CollectionName = Name<CollectionKind>
 /// The name of a container.
 public typealias ContainerName = Name<ContainerKind>
+/// The name of a clipboard.
+public typealias ClipboardName = Name<ClipboardKind>
 
 extension Name: Hashable {
     /// Equality of the bytes.

@@ -26,6 +26,14 @@ final class PromisingApp {
         say("ready \(connection.uniqueName)")
     }
 
+    /// Copies promises to a clipboard, and says so.
+    func copy(_ promised: [Promised], to clipboard: ObjectPath) throws {
+        note(promised)
+        let call = Arguments(promised.map(\.item), VariantDictionary([]))
+        _ = try connection.callAndWait(ClipboardInterface.Copy.self, of: clipboard, at: "org.tote.Tote1", call)
+        say("ready \(connection.uniqueName)")
+    }
+
     /// Begins a drag of promises, and says which.
     func drag(_ promised: [Promised], isDetached: Bool) throws {
         note(promised)

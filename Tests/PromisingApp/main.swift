@@ -1,7 +1,7 @@
 import Glibc
 import Wire
 
-// promising-app insert CONTAINER COLLECTION ID=BEHAVIOUR:SIZE:TYPE… | drag ID=… | drag-detached ID=… |
+// promising-app insert CONTAINER COLLECTION ID=BEHAVIOUR:SIZE:TYPE… | copy CLIPBOARD ID=… | drag ID=… | drag-detached ID=… |
 // delegate CONTAINER OPERATION COLLECTION BEFORE
 
 do {
@@ -11,6 +11,9 @@ do {
     case "insert":
         guard arguments.count > 3, let container = ObjectPath(arguments[1]) else { exit(2) }
         try app.insert(arguments.dropFirst(3).compactMap(Promised.init), into: container, arguments[2])
+    case "copy":
+        guard arguments.count > 2, let clipboard = ObjectPath(arguments[1]) else { exit(2) }
+        try app.copy(arguments.dropFirst(2).compactMap(Promised.init), to: clipboard)
     case "drag", "drag-detached":
         let isDetached = arguments[0] == "drag-detached"
         try app.drag(arguments.dropFirst().compactMap(Promised.init), isDetached: isDetached)

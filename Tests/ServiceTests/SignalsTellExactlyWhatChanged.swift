@@ -80,11 +80,13 @@ import Wire
     }
 }
 
-@Test func `the object manager lists containers and drags with their properties`() throws {
+@Test func `the object manager lists containers, drags and clipboards with their properties`() throws {
     var desk = try Desk()
     let drag = try desk.drag("A")
     let objects = try desk.call(ObjectManagerInterface.GetManagedObjects.self, Desk.root, Arguments()).values
-    #expect(objects.entries.map(\.key) == [Desk.board, Desk.other, drag])
+    let primary: ObjectPath = "/org/tote/Tote1/clipboards/primary"
+    #expect(objects.entries.map(\.key) == [Desk.board, Desk.other, drag, Desk.clipboard, primary])
+    #expect(objects[primary]?[ClipboardInterface.name.text]?["HistoryLimit"] == .uint32(200))
     #expect(objects[drag]?[DragInterface.name.text]?["SourceIds"] == .strings(["A"]))
     #expect(objects[Desk.board]?[ContainerInterface.name.text]?["Lifted"] == .strings(["A"]))
 }

@@ -166,19 +166,21 @@ private func entries<Property: InterfaceProperty>(_ name: InterfaceName, _: Prop
     #expect(try ContractDocument(Contract.text).properties == properties)
 }
 
-/// What the contract has and the service does not serve.
-private let unserved: Set = ["org.tote.Tote1.Container.Copy", "org.tote.Tote1.Container.Paste"]
-
 @Test func `every method of the contract has a route, and every route is in the contract or standard`() throws {
-    let served = ["org.tote.Tote1", "org.tote.Tote1.Container", "org.tote.Tote1.Drag"]
+    let served = [
+        "org.tote.Tote1", "org.tote.Tote1.Container", "org.tote.Tote1.Drag", "org.tote.Tote1.Clipboard",
+    ]
     let contract = try ContractDocument(Contract.text).methods.keys.filter { name in
         served.contains(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
     }
-    let routes = [Service.rootRoutes.methods, Service.containerRoutes.methods, Service.dragRoutes.methods]
+    let routes = [
+        Service.rootRoutes.methods, Service.containerRoutes.methods, Service.dragRoutes.methods,
+        Service.clipboardRoutes.methods,
+    ]
     var found: Set<String> = []
     for (interface, members) in routes.joined() { found.formUnion(members.map { "\(interface).\($0)" }) }
     let standard = found.filter { $0.hasPrefix("org.freedesktop.DBus.") }
-    #expect(found.subtracting(standard) == Set(contract).subtracting(unserved))
+    #expect(found.subtracting(standard) == Set(contract))
     #expect(
         standard == [
             "org.freedesktop.DBus.Introspectable.Introspect", "org.freedesktop.DBus.Peer.Ping",
@@ -194,6 +196,7 @@ private let unserved: Set = ["org.tote.Tote1.Container.Copy", "org.tote.Tote1.Co
     let contract = try ContractDocument(Contract.text).properties
     for (path, interface) in [
         (Desk.root, ToteInterface.name), (Desk.board, ContainerInterface.name), (drag, DragInterface.name),
+        (Desk.clipboard, ClipboardInterface.name),
     ] {
         let all = try desk.call(PropertiesInterface.GetAll.self, path, Arguments(interface.text)).values
         for entry in all.entries {
@@ -220,11 +223,13 @@ private let unserved: Set = ["org.tote.Tote1.Container.Copy", "org.tote.Tote1.Co
     #expect(try names(Desk.root, "interface") == ["org.tote.Tote1", "org.freedesktop.DBus.ObjectManager"] + standard)
     #expect(try names(Desk.board, "interface") == ["org.tote.Tote1.Container"] + standard)
     #expect(try names("/org/tote/Tote1/drags/1", "interface") == ["org.tote.Tote1.Drag"] + standard)
+    #expect(try names(Desk.clipboard, "interface") == ["org.tote.Tote1.Clipboard"] + standard)
     #expect(try names("/", "node") == ["org"])
     #expect(try names("/org/tote", "node") == ["Tote1"])
-    #expect(try names(Desk.root, "node") == ["containers", "drags"])
+    #expect(try names(Desk.root, "node") == ["containers", "drags", "clipboards"])
     #expect(try names("/org/tote/Tote1/containers", "node") == ["board", "other"])
     #expect(try names("/org/tote/Tote1/drags", "node") == ["1"])
+    #expect(try names("/org/tote/Tote1/clipboards", "node") == ["clipboard", "primary"])
 }
 
 @Test func `an object's introspection says of each method that is served what the contract says`() throws {
@@ -233,13 +238,13 @@ private let unserved: Set = ["org.tote.Tote1.Container.Copy", "org.tote.Tote1.Co
     let contract = try ContractDocument(Contract.text)
     for (path, interface) in [
         (Desk.root, ToteInterface.name), (Desk.board, ContainerInterface.name), (drag, DragInterface.name),
+        (Desk.clipboard, ClipboardInterface.name),
     ] {
         let text = try desk.call(IntrospectableInterface.Introspect.self, path, Arguments()).values
         let document = try ContractDocument(text)
         for (name, signatures) in contract.methods
         where name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) == interface.text {
-            let isServed = !unserved.contains(name)
-            #expect(document.methods[name] == (isServed ? signatures : nil))
+            #expect(document.methods[name] == signatures)
         }
     }
 }

@@ -10,6 +10,7 @@ import Wire
     try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
     let drag = try desk.drag("A P")
     try desk.call(DragInterface.Hover.self, drag, Arguments(Desk.board, "list", "", ""))
+    try desk.call(ClipboardInterface.CopyText.self, Desk.clipboard, Arguments("text/plain", "kept"))
     let before = try desk.everything()
     desk.signals = []
     desk.isFull = true
@@ -27,6 +28,11 @@ import Wire
             Arguments("text/plain", String(repeating: "x", count: 70_000), [])
         )
     )
+    _ = desk.outcome(.call(ClipboardInterface.Clear.self, of: Desk.clipboard, at: nil, Arguments()))
+    _ = desk.outcome(.call(ClipboardInterface.Forget.self, of: Desk.clipboard, at: nil, Arguments([1])))
+    _ = desk.outcome(.call(ClipboardInterface.CopySecret.self, of: Desk.clipboard, at: nil, Arguments("s", 1)))
+    _ = desk.outcome(.call(ContainerInterface.Copy.self, of: Desk.board, at: nil, Arguments(["P"], "new")))
+    _ = desk.outcome(.call(ContainerInterface.Paste.self, of: Desk.board, at: nil, Arguments("", "list", "")))
     desk.isFull = false
     #expect(desk.told() == [])
     #expect(try desk.everything() == before)

@@ -6,6 +6,8 @@ public struct Context {
     public let viewer: Viewer
     /// Milliseconds of the monotonic clock.
     public let now: Int64
+    /// Seconds since 1970.
+    public let date: Int64
     /// Random bits, for fresh ids.
     public let random: () -> UInt64
     /// The contents that the store keeps.
@@ -19,6 +21,7 @@ public struct Context {
     public init(
         viewer: Viewer,
         now: Int64,
+        date: Int64,
         random: @escaping () -> UInt64,
         contents: any ContentSource,
         descriptors: [Content] = [],
@@ -26,6 +29,7 @@ public struct Context {
     ) {
         self.viewer = viewer
         self.now = now
+        self.date = date
         self.random = random
         self.contents = contents
         self.descriptors = descriptors

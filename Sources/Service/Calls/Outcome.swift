@@ -11,6 +11,8 @@ public struct Outcome: Sendable {
     public var reply: Reply?
     /// Connections whose end is of interest from now on.
     public var watched: [String] = []
+    /// Promised texts to take in, each by a turn of its own.
+    public var takings: [ClipboardTaking] = []
 
     /// An answer to a call.
     public enum Reply: Sendable {

@@ -14,6 +14,8 @@ struct Turn {
     var dropping: DragID?
     /// What the turn can't do without: it has changed nothing then, whatever else it says.
     private(set) var awaited: Awaited?
+    /// Promised texts that are taken in once this turn is settled.
+    var takings: [ClipboardTaking] = []
     /// Whether what the turn has changed stays although the call is refused.
     var staysWhenRefused = false
 
@@ -35,6 +37,7 @@ struct Turn {
     func outcome(_ reply: Outcome.Reply?) -> Outcome {
         var outcome = Outcome(transaction: edit?.transaction ?? Transaction(), signals: signals, reply: reply)
         outcome.watched = watched
+        outcome.takings = takings
         return outcome
     }
 }

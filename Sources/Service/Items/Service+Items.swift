@@ -101,11 +101,15 @@ extension Service {
         return zip(items, offers).map { item, offer in (item.keeping(contents), offer.keeping(contents, of: item.id)) }
     }
 
-    /// The document of items as the caller sees them; `TooLarge`.
-    func document(of items: [Item], _ turn: inout Turn) throws(Failure) -> String {
+    /// The document of items as the caller sees them; `TooLarge`. What is promised has `limit` bytes at most.
+    func document(
+        of items: [Item],
+        promised limit: Int = ItemDocument.limit,
+        _ turn: inout Turn
+    ) throws(Failure) -> String {
         let visible = items.map { $0.visible(to: turn.context.viewer) }
         let promised = visible.flatMap(\.promisedContents)
-        let contents = try contents(of: promised, limit: UInt64(ItemDocument.limit), &turn)
+        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
         return try ItemDocument.text(of: visible.map { $0.keeping(contents) }, contents: turn.context.contents)
     }
 
@@ -130,10 +134,17 @@ extension Service {
     }
 
     /// The text of several items: joined by line feeds, JSON as one array, URI lists as one list. An item that has no
-    /// such representation is left out; where none has, `NoRepresentation`.
-    func text(of items: [Item], _ request: TypeRequest, _ turn: inout Turn) throws(Failure) -> String {
+    /// such representation is left out; where none has, `NoRepresentation`. What is promised has `limit` bytes at most.
+    func text(
+        of items: [Item],
+        _ request: TypeRequest,
+        promised limit: Int = Limits.answerBytes,
+        _ turn: inout Turn
+    ) throws(Failure) -> String {
         let items = items.map { $0.visible(to: turn.context.viewer) }
-        if case .pattern(.exact(.itemDocument)) = request { return try document(of: items, &turn) }
+        if case .pattern(.exact(.itemDocument)) = request {
+            return try document(of: items, promised: min(limit, ItemDocument.limit), &turn)
+        }
         var offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
         guard !offers.isEmpty else {
             var seen: Set<ContentType> = []
@@ -141,7 +152,7 @@ extension Service {
             let list = types.map(\.description).joined(separator: ", ")
             throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
-        offers = try keeping(offers.map(\.item), for: offers.map(\.offer), limit: Limits.answerBytes, &turn)
+        offers = try keeping(offers.map(\.item), for: offers.map(\.offer), limit: limit, &turn)
         var texts: [String] = []
         var size = 0
         for (item, offer) in offers {

@@ -5,13 +5,14 @@ internal import Wire
 enum IntrospectionDocument {
     /// A group of interfaces that objects have.
     enum Interfaces {
-        case tote, container, drag, objectManager, standard, bare
+        case tote, container, drag, clipboard, objectManager, standard, bare
 
         fileprivate var text: String {
             switch self {
             case .tote: IntrospectionDocument.text(of: ToteInterface.name, Service.rootRoutes.methods)
             case .container: IntrospectionDocument.text(of: ContainerInterface.name, Service.containerRoutes.methods)
             case .drag: IntrospectionDocument.text(of: DragInterface.name, Service.dragRoutes.methods)
+            case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name, Service.clipboardRoutes.methods)
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare

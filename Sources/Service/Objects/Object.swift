@@ -9,21 +9,28 @@ enum Object: Hashable {
     case container(ContainerName)
     /// A drag, whether it is there or not.
     case drag(DragID)
+    /// A clipboard, whether it is there or not.
+    case clipboard(ClipboardName)
     /// A node above objects, with nothing but its children.
     case node
 
     private static let containers = Service.root.text + "/containers"
     private static let drags = Service.root.text + "/drags"
-    private static let nodes: Set = ["/", "/org", "/org/tote", containers, drags]
+    private static let clipboards = Service.root.text + "/clipboards"
+    private static let nodes: Set = ["/", "/org", "/org/tote", containers, drags, clipboards]
 
     /// The object at `path`, if a path of the contract may name one there.
     init?(_ path: ObjectPath) {
         if path == Service.root {
             self = .root
         } else if let name = Self.child(of: Self.containers, path), let text = ObjectPath.unescape(name),
-            let name = Self.name(text)
+            let name = Self.name(text, of: ContainerKind.self)
         {
             self = .container(name)
+        } else if let name = Self.child(of: Self.clipboards, path), let text = ObjectPath.unescape(name),
+            let name = Self.name(text, of: ClipboardKind.self)
+        {
+            self = .clipboard(name)
         } else if let number = Self.child(of: Self.drags, path).flatMap({ UInt64($0) }),
             path == Self.path(of: DragID(number))
         {
@@ -40,9 +47,9 @@ enum Object: Hashable {
         return path.text.dropFirst(parent.utf8.count + 1)
     }
 
-    private static func name(_ text: String) -> ContainerName? {
+    private static func name<Kind>(_ text: String, of kind: Kind.Type) -> Name<Kind>? {
         do {
-            return try ContainerName(text)
+            return try Name<Kind>(text)
         } catch {
             return nil
         }
@@ -61,5 +68,11 @@ enum Object: Hashable {
         return path
     }
 
+    /// The path of a clipboard.
+    static func path(of clipboard: ClipboardName) -> ObjectPath {
+        clipboardsPath.appending(escaped: clipboard.text)
+    }
+
     private static let containersPath: ObjectPath = "/org/tote/Tote1/containers"
+    private static let clipboardsPath: ObjectPath = "/org/tote/Tote1/clipboards"
 }

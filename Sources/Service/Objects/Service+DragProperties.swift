@@ -55,9 +55,7 @@ extension Service {
 
     /// What the items of a drag offer, each type once, in order of first mention.
     private func types(of drag: Drag, for viewer: Viewer) -> [ContentType] {
-        var seen: Set<ContentType> = []
-        return library.items(of: drag).flatMap { $0.item.visible(to: viewer).types }
-            .filter { seen.insert($0).inserted }
+        library.items(of: drag).map(\.item).types(for: viewer)
     }
 
     /// The properties that change on a drag's way, which are cheap to tell.

@@ -32,17 +32,20 @@ extension Service {
         case .root:
             IntrospectionDocument.text(
                 interfaces: [.tote, .objectManager, .standard],
-                children: ["containers", "drags"]
+                children: ["containers", "drags", "clipboards"]
             )
         case .container: IntrospectionDocument.text(interfaces: [.container, .standard], children: [])
         case .drag: IntrospectionDocument.text(interfaces: [.drag, .standard], children: [])
+        case .clipboard: IntrospectionDocument.text(interfaces: [.clipboard, .standard], children: [])
         case .node: IntrospectionDocument.text(interfaces: [.bare], children: [])
         }
     }
 
     /// The children of a node above objects.
     func introspection(ofNode path: ObjectPath) -> String {
-        let objects = library.names.map(Object.path(of:)) + drags.all.map { Object.path(of: $0.id) } + [Self.root]
+        let containers = library.names.map { Object.path(of: $0) }
+        let clipboards = library.clipboardNames.map { Object.path(of: $0) }
+        let objects = containers + drags.all.map { Object.path(of: $0.id) } + clipboards + [Self.root]
         let prefix = path.text == "/" ? "/" : path.text + "/"
         var seen: Set<Substring> = []
         let children = objects.compactMap { object -> Substring? in

@@ -13,6 +13,10 @@ extension Service {
                 let interfaces = service.interfaces(of: drag.id, for: turn.context.viewer)
                 objects.entries.append(.init(key: Object.path(of: drag.id), value: interfaces))
             }
+            for name in service.library.clipboardNames {
+                let interfaces = service.interfaces(of: name, for: turn.context.viewer)
+                objects.entries.append(.init(key: Object.path(of: name), value: interfaces))
+            }
             return Arguments(objects)
         }
     }
@@ -22,6 +26,15 @@ extension Service {
             value(of: property, of: name).map { VariantDictionary.Entry(key: property.rawValue, value: $0) }
         }
         return InterfaceProperties([.init(key: ContainerInterface.name.text, value: VariantDictionary(properties))])
+    }
+
+    private func interfaces(of name: ClipboardName, for viewer: Viewer) -> InterfaceProperties {
+        let properties = ClipboardInterface.Property.allCases.compactMap { property in
+            value(of: property, of: name, for: viewer).map {
+                VariantDictionary.Entry(key: property.rawValue, value: $0)
+            }
+        }
+        return InterfaceProperties([.init(key: ClipboardInterface.name.text, value: VariantDictionary(properties))])
     }
 
     private func interfaces(of id: DragID, for viewer: Viewer) -> InterfaceProperties {
@@ -63,6 +76,17 @@ extension Service {
                 ObjectManagerInterface.InterfacesAdded.self,
                 of: Self.root,
                 Arguments(Object.path(of: id), interfaces(of: id, for: .everybody))
+            )
+        )
+    }
+
+    /// Tells that a clipboard is there now, as everybody may see it.
+    func tellAdded(_ name: ClipboardName, _ turn: inout Turn) {
+        turn.tell(
+            .signal(
+                ObjectManagerInterface.InterfacesAdded.self,
+                of: Self.root,
+                Arguments(Object.path(of: name), interfaces(of: name, for: .everybody))
             )
         )
     }

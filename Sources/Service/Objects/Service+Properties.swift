@@ -26,11 +26,18 @@ extension Service {
             let (interface, property, value) = call.values
             let names = try service.propertyNames(of: object(subject), interface)
             guard names.contains(property) else { throw unknown(property, of: interface) }
-            guard case .container(let name) = object(subject),
-                let property = ContainerInterface.Property(rawValue: property), property.isWritable
-            else { throw .standard(.propertyReadOnly, "the property \(property) can only be read") }
-            try service.set(property, of: name, to: value.value, &turn)
-            return Answer([])
+            switch object(subject) {
+            case .container(let name):
+                guard let property = ContainerInterface.Property(rawValue: property), property.isWritable else { break }
+                try service.set(property, of: name, to: value.value, &turn)
+                return Answer([])
+            case .clipboard(let name):
+                guard let property = ClipboardInterface.Property(rawValue: property), property.isWritable else { break }
+                try service.set(property, of: name, to: value.value, &turn)
+                return Answer([])
+            case .root, .drag, .node: break
+            }
+            throw .standard(.propertyReadOnly, "the property \(property) can only be read")
         }
     }
 
@@ -45,6 +52,7 @@ extension Service {
             case .root: (ToteInterface.name, ToteInterface.Property.allCases.map(\.rawValue))
             case .container: (ContainerInterface.name, ContainerInterface.Property.allCases.map(\.rawValue))
             case .drag: (DragInterface.name, DragInterface.Property.allCases.map(\.rawValue))
+            case .clipboard: (ClipboardInterface.name, ClipboardInterface.Property.allCases.map(\.rawValue))
             case .node: nil
             }
         if let own, interface.isEmpty || interface == own.name.text { return own.properties }
@@ -64,6 +72,8 @@ extension Service {
                 ContainerInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: container) }
             case .drag(let id):
                 DragInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: id, for: viewer) }
+            case .clipboard(let clipboard):
+                ClipboardInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: clipboard, for: viewer) }
             case .node: nil
             }
         return value ?? .string("")

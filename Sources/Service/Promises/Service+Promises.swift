@@ -30,9 +30,10 @@ extension Service {
     /// The contents of promises for a container to hold: checked as what comes by descriptor is.
     func checkedContents(
         of promised: [PromisedContent],
+        limit: UInt64 = Limits.descriptorBytes,
         _ turn: inout Turn
     ) throws(Failure) -> [PromisedContent: Content] {
-        var contents = try contents(of: promised, limit: Limits.descriptorBytes, &turn)
+        var contents = try contents(of: promised, limit: limit, &turn)
         for (promised, content) in contents {
             do {
                 contents[promised] = try checked(Representation(type: promised.type, content: content), turn.context)

@@ -74,6 +74,12 @@ extension Descriptor {
         return bytes
     }
 
+    /// Reads up to `count` bytes from `offset` on; fewer where the file ends before.
+    func read(upTo count: Int, at offset: UInt64, _ attempt: @autoclosure () -> String) throws(Fault) -> [UInt8] {
+        guard lseek(raw, off_t(clamping: offset), SEEK_SET) >= 0 else { throw Fault(errno: errno, attempt()) }
+        return try read(upTo: count, attempt())
+    }
+
     /// Makes what was written outlive a power cut.
     func flush(_ attempt: @autoclosure () -> String) throws(Fault) {
         guard fsync(raw) == 0 else { throw Fault(errno: errno, attempt()) }

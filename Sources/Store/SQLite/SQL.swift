@@ -25,6 +25,11 @@ enum SQL: Int, CaseIterable {
     case fileName
     case putStep
     case deleteStep
+    case putClipboard
+    case putEntry
+    case moveEntry
+    case pinEntry
+    case deleteEntry
 
     /// What SQLite compiles.
     var text: String {
@@ -54,6 +59,11 @@ enum SQL: Int, CaseIterable {
         case .fileName: "SELECT name FROM file WHERE content = ?"
         case .putStep: "INSERT OR REPLACE INTO step VALUES (?, ?, ?)"
         case .deleteStep: "DELETE FROM step WHERE key = ?"
+        case .putClipboard: "INSERT OR REPLACE INTO clipboard VALUES (?, ?, ?, ?, ?, ?)"
+        case .putEntry: "INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        case .moveEntry: "UPDATE entry SET change = ?2, time = ?3 WHERE key = ?1"
+        case .pinEntry: "UPDATE entry SET pinned = ?2 WHERE key = ?1"
+        case .deleteEntry: "DELETE FROM entry WHERE key = ?"
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The tables of the database, and what marks the file as ours.
 enum Schema {
     /// The format that this program writes, `user_version` of the file.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
     /// Marks the file as one of Tote's: "Tote" in ASCII, `application_id` of the file.
     static let applicationID: Int64 = 0x546F_7465
 
@@ -66,7 +66,38 @@ enum Schema {
             undone INTEGER NOT NULL,
             document TEXT NOT NULL
         ) STRICT;
+        \(clipboards)
         PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        COMMIT;
+        """
+
+    /// Makes the tables that format 2 has and format 1 hasn't.
+    private static let clipboards = """
+        CREATE TABLE clipboard (
+            key INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            change_count INTEGER NOT NULL,
+            recording INTEGER NOT NULL,
+            history_limit INTEGER NOT NULL,
+            held TEXT -- what it refers to beside its entries: a JSON array of arrays of id, form, location and size
+        ) STRICT;
+        CREATE TABLE entry (
+            key INTEGER PRIMARY KEY, -- the clipboard's above, the entry's number in the lower 40 bits
+            change INTEGER NOT NULL, -- orders the entries of a clipboard
+            time INTEGER NOT NULL, -- seconds since 1970
+            pinned INTEGER NOT NULL,
+            hash INTEGER NOT NULL,
+            title TEXT NOT NULL,
+            items TEXT NOT NULL, -- a JSON array
+            texts BLOB -- rules out what the texts of the items don't hold
+        ) STRICT;
+        """
+
+    /// Brings a database of format 1 to the present one.
+    static let fromVersion1 = """
+        BEGIN IMMEDIATE;
+        \(clipboards)
         PRAGMA user_version = \(version);
         COMMIT;
         """

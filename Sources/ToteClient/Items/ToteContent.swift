@@ -41,7 +41,8 @@ public struct ToteContent {
             switch content {
             case .text(let text): bytes = Array(text.utf8)
             case .bytes(let content): bytes = content
-            case .stored, .promise: preconditionFailure("A document that was read holds its contents itself")
+            case .stored, .secret, .promise:
+                preconditionFailure("A document that was read holds its contents itself")
             }
             self.type = offer.type.text
             descriptor = try Self.file(holding: bytes)

@@ -22,6 +22,10 @@ public struct Edit: Sendable {
     var gained: [StoredContent] = []
     var lost: [StoredContent] = []
     var deleted: Container?
+    /// What takes back what it did to clipboards, oldest first.
+    var clipboards: [ClipboardReversal] = []
+    /// What clipboards held when the service ended, where it lets go of that.
+    var leftovers: [ClipboardKey: [StoredContent]] = [:]
 
     /// Which step of undo or redo it takes.
     enum Taken: Sendable {

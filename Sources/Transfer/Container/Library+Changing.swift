@@ -185,6 +185,7 @@ extension Library {
             }
             return content
         case .promise: return content
+        case .secret: preconditionFailure("a concealed content is never stored")
         case .text, .bytes:
             let stored = number(content, in: &edit)
             edit.transaction.writes.append(.putContent(stored, content))

@@ -12,6 +12,15 @@ extension Library {
             for content in container.references { references[content.id, default: 0] += 1 }
             if keys[container.name] != container.key { faults.append("\(container.name) isn't found by its name") }
         }
+        for clipboard in clipboards {
+            faults += clipboard.history.checkInvariants().map { "the clipboard \(clipboard.name): \($0)" }
+            var contents = clipboard.entries(offset: 0, limit: 0).flatMap(\.items.storedContents)
+            if let content = clipboard.state.content, content.entry == nil { contents += content.items.storedContents }
+            for content in contents + (leftovers[clipboard.key] ?? []) { references[content.id, default: 0] += 1 }
+            if clipboards.firstIndex(where: { $0.key == clipboard.key }) != clipboardPlaces[clipboard.name] {
+                faults.append("the clipboard \(clipboard.name) isn't found by its name")
+            }
+        }
         if keys.count != containers.count { faults.append("a name leads to no container") }
         if references != ledger.references {
             faults.append("contents are counted \(ledger.references), not \(references)")

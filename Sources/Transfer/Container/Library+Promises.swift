@@ -4,11 +4,13 @@ extension Library {
     /// Whether a connection may have promised something that is here.
     public func hasPromises(of provider: String) -> Bool { providers.contains(provider) }
 
-    /// Takes the promises of a connection that has left out of all containers, one revision each. That can't be undone,
+    /// Takes the promises of a connection that has left out of all containers, one revision each, and out of what
+    /// clipboards hold. That can't be undone,
     /// and no step brings one of them back.
     public mutating func forgetPromises(of provider: String, in edit: inout Edit) throws(Failure) {
         guard providers.remove(provider) != nil else { return }
         edit.forgotten = provider
+        forgetClipboardPromises(of: provider, in: &edit)
         for key in containers.keys.sorted(by: { $0.number < $1.number }) {
             change(key) { container in
                 guard container.history.holdsPromise(of: provider) else { return }

@@ -1,4 +1,4 @@
-/// All containers, and which contents they refer to.
+/// All containers and clipboards, and which contents they refer to.
 ///
 /// Changes are made through `edit`: it gives a transaction, which is settled when it is durable and taken back exactly
 /// when it can't be. Between two calls nobody sees anything that is not durable.
@@ -8,6 +8,13 @@ public struct Library: Sendable {
     var ledger = Ledger()
     /// Contents that are files already though no row of the store says so.
     var spooled: Set<ContentID> = []
+    /// The clipboards, by their numbers from 1.
+    var clipboards: [Clipboard] = []
+    var clipboardPlaces: [ClipboardName: Int] = [:]
+    /// What clipboards held beside their histories when the service ended, by their numbers.
+    var leftovers: [ClipboardKey: [StoredContent]] = [:]
+    /// How texts are compared that are searched for.
+    var folding = TextFolding()
     private var lastKey: UInt32 = 0
     var lastExchange: Int64 = 0
     /// Whether there ever was a representation that only one application may see.
@@ -17,9 +24,10 @@ public struct Library: Sendable {
     /// How many items a container may hold.
     public let itemLimit: Int
 
-    /// A library without containers, whose containers hold up to `itemLimit` items each.
+    /// A library without containers, and with empty clipboards, whose containers hold up to `itemLimit` items each.
     public init(itemLimit: Int = 4_000_000) {
         self.itemLimit = itemLimit
+        for name in Clipboard.always { _ = addClipboard(name) }
     }
 
     /// The names of all containers, in the order in which they were made.
@@ -104,6 +112,7 @@ extension Library {
 
     /// Takes an edit back exactly.
     public mutating func rollBack(_ edit: Edit) {
+        rollBackClipboards(edit)
         for (key, draft) in edit.drafts.reversed() { change(key) { $0.rollBack(draft) } }
         for before in edit.before.reversed() {
             change(before.record.key) { container in

@@ -172,7 +172,7 @@ extension Library {
 
 extension Container {
     /// A place for what comes from outside: where its anchor is unknown, the end.
-    fileprivate func kept(_ place: Place) throws(Failure) -> Place {
+    func kept(_ place: Place) throws(Failure) -> Place {
         do {
             if !place.isRouted { _ = try target(place) }
             return place

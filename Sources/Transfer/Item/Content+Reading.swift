@@ -9,6 +9,7 @@ extension Content {
         case .bytes(let bytes): return bytes
         case .stored(let stored): return try source.bytes(of: stored, limit: limit)
         case .promise: throw Self.notKept
+        case .secret(let secret): return secret.withBytes { bytes in bytes.indices.map { bytes[$0] } }
         }
     }
 
@@ -21,6 +22,10 @@ extension Content {
         case .bytes(let bytes): return try TextDecoding.text(of: bytes, as: type)
         case .stored(let stored) where stored.form == .text: return try source.text(of: stored, limit: limit)
         case .stored(let stored): return try TextDecoding.text(of: source.bytes(of: stored, limit: limit), as: type)
+        case .secret(let secret):
+            return try secret.withBytes { bytes throws(Failure) in
+                try TextDecoding.text(of: bytes, as: secret.isText ? .textPlain : type)
+            }
         case .promise: throw Self.notKept
         }
     }

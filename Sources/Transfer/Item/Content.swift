@@ -6,6 +6,8 @@ public enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// Content that the store keeps.
     case stored(StoredContent)
+    /// Content that is concealed, and never stored.
+    case secret(SecretBytes)
     /// Content that its app gives when it is wanted; never stored.
     indirect case promise(Promise)
 }
@@ -67,6 +69,7 @@ extension Content {
         case .text(let text): UInt64(text.utf8.count)
         case .bytes(let bytes): UInt64(bytes.count)
         case .stored(let stored): stored.size
+        case .secret(let secret): UInt64(secret.count)
         case .promise(let promise): promise.size
         }
     }
@@ -77,6 +80,7 @@ extension Content {
         case .text: true
         case .bytes, .promise: false
         case .stored(let stored): stored.form == .text
+        case .secret(let secret): secret.isText
         }
     }
 

@@ -20,6 +20,13 @@ extension Representation {
         switch content {
         case .text(let text): return with(.text(URIList(text).text))
         case .bytes(let bytes): return with(.text(URIList(try TextDecoding.text(of: bytes, as: type)).text))
+        case .secret(let secret):
+            let list = URIList(
+                try secret.withBytes { bytes throws(Failure) in
+                    try TextDecoding.text(of: bytes, as: type)
+                }
+            )
+            return with(.secret(SecretBytes(copying: list.text.utf8.span, isText: true)))
         case .stored, .promise: return self
         }
     }
@@ -29,6 +36,10 @@ extension Representation {
             switch content {
             case .text(let text): try JSON.validate(text)
             case .bytes(let bytes): try JSON.validate(try TextDecoding.text(of: bytes, as: type))
+            case .secret(let secret):
+                try JSON.validate(
+                    try secret.withBytes { bytes throws(Failure) in try TextDecoding.text(of: bytes, as: type) }
+                )
             case .stored, .promise: break
             }
         } catch {

@@ -3,7 +3,9 @@
 /// Every row is checked: what contradicts another row is `InvalidDocument`, for the store to report as damage.
 public struct LibraryRestoration: Restoring {
     /// What has been restored; whole once it is complete.
-    public private(set) var library: Library
+    public internal(set) var library: Library
+    /// The types of entries: each is kept once.
+    var types: [ContentType: ContentType] = [:]
     private var places: [ContainerKey: [StoredPlace]] = [:]
 
     private struct StoredPlace {
@@ -105,6 +107,7 @@ public struct LibraryRestoration: Restoring {
                 for content in step.heldContents { library.ledger.retain(content.id) }
             }
         }
+        try completeClipboards()
         library.ledger.restored()
     }
 

@@ -1,4 +1,5 @@
-/// What takes in a stored state, row by row: all containers first, then their collections, items, places and steps.
+/// What takes in a stored state, row by row: all containers first, then their collections, items, places and steps,
+/// then all clipboards and their entries.
 ///
 /// The rows of a kind come in no particular order. `Failure` of reason `InvalidDocument` says
 /// that a row can't be what was written: the store reports it as damage.
@@ -13,6 +14,10 @@ public protocol Restoring {
     mutating func restorePlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) throws(Failure)
     /// A step of undo or redo.
     mutating func restore(_ step: StepRecord, in container: ContainerKey) throws(Failure)
+    /// A clipboard; they come by their numbers, lowest first.
+    mutating func restore(_ clipboard: ClipboardRecord) throws(Failure)
+    /// An entry of the history of a clipboard.
+    mutating func restore(_ entry: EntryRecord, in clipboard: ClipboardKey) throws(Failure)
     /// Everything has been given: the last word on whether it fits together.
     mutating func complete() throws(Failure)
 }
@@ -23,4 +28,13 @@ public protocol ContentSource: AnyObject {
     func bytes(of content: StoredContent, limit: Int) throws(Failure) -> [UInt8]
     /// The text of a content that was given as text; the same refusals.
     func text(of content: StoredContent, limit: Int) throws(Failure) -> String
+    /// The `count` bytes of a content from `offset` on, fewer where it ends before; the same refusals.
+    func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8]
+}
+
+extension ContentSource {
+    /// A piece of a content, which is read as a whole for that.
+    public func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8] {
+        Array(try bytes(of: content, limit: .max).dropFirst(Int(clamping: offset)).prefix(count))
+    }
 }

@@ -49,4 +49,15 @@ public enum Write: Hashable, Sendable {
     case putStep(ContainerKey, StepRecord)
     /// Takes away a step.
     case deleteStep(ContainerKey, row: Int64)
+
+    /// Adds a clipboard, or sets what it is beside its history.
+    case putClipboard(ClipboardRecord)
+    /// Adds an entry to the history of a clipboard; all its contents are stored ones.
+    case putEntry(ClipboardKey, EntryRecord)
+    /// Sets when an entry was copied last.
+    case moveEntry(ClipboardKey, EntryNumber, change: UInt64, time: Int64)
+    /// Sets whether an entry is pinned.
+    case pinEntry(ClipboardKey, EntryNumber, Bool)
+    /// Takes away an entry; contents are deleted on their own.
+    case deleteEntry(ClipboardKey, EntryNumber)
 }

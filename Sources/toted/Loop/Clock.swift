@@ -9,6 +9,9 @@ enum Clock {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
+    /// Seconds since 1970, of the clock that people read.
+    static var date: Int64 { Int64(read(CLOCK_REALTIME).tv_sec) }
+
     /// The number of the first drag of this process, above those that an earlier one gave out: a path kept from then
     /// must not name another drag. In microseconds, since no process begins drags faster than that, nor ends and is
     /// followed by another within one.

@@ -22,6 +22,7 @@ extension Daemon {
     func drop(_ intake: Intake) {
         intakes.removeAll { $0 === intake }
         intake.abandon(self)
+        hideSecrets()
         for content in service.releaseSpools(intake.contents.compactMap(\.stored)) { store.discardFile(content.id) }
     }
 }

@@ -66,8 +66,9 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let intake = Intake(call, patience)
+        let intake = Intake(call, isSecret: service.conceals(call.message), patience)
         intakes.append(intake)
+        hideSecrets()
         advanceIntakes()
         // A caller that leaves while its pipes are still read must not have half of them stored.
         if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
@@ -78,7 +79,7 @@ extension Daemon {
         let sender = call.sender?.text ?? ""
         let outcome = service.handle(call, context(of: sender, contents))
         if case .awaits(let awaited)? = outcome.reply {
-            suspend(WaitingCall(call, brought: contents), for: awaited)
+            suspend(WaitingCall(.call(call), brought: contents), for: awaited)
             return
         }
         carryOut(outcome, for: call)
@@ -93,8 +94,10 @@ extension Daemon {
         do throws(Failure) {
             if !outcome.transaction.isEmpty { try store.commit(outcome.transaction) }
             service.settle()
+            hideSecrets()
         } catch {
             service.rollBack()
+            hideSecrets()
             log(.warning, "a change was refused: \(error.message)")
             if let call { refuse(call, .failure(error)) }
             return
@@ -108,6 +111,7 @@ extension Daemon {
             case .awaits: preconditionFailure("a call that awaits others has changed nothing to carry out")
             }
         }
+        take(outcome.takings)
     }
 
     private func answer(_ call: Message, _ answer: Answer) {
@@ -137,6 +141,8 @@ extension Daemon {
         case .text(let text): Descriptor(adopting: try Store.memfd(holding: text.utf8.span))
         case .bytes(let bytes): Descriptor(adopting: try Store.memfd(holding: bytes.span))
         case .stored(let stored): Descriptor(adopting: try store.open(stored))
+        case .secret(let secret):
+            Descriptor(adopting: try secret.withBytes { bytes throws(Failure) in try Store.memfd(holding: bytes) })
         case .promise: preconditionFailure("a promise is kept by its app, through a pipe")
         }
     }

@@ -25,6 +25,8 @@ final class Daemon {
     let promiseLimit: Int
     /// How many descriptors that calls brought may wait to be read in all.
     let descriptorLimit: Int
+    /// Whether this process is hidden from others for a secret that it holds.
+    var isHidden = false
     private let signals: Signals
     private var random = SystemRandomNumberGenerator()
 
@@ -46,6 +48,7 @@ final class Daemon {
 
     /// Owns the name and serves until a signal or the bus ends it. Returns the exit status.
     func run() -> CInt {
+        carryOut(service.begin(context(of: "", [])), for: nil)
         do throws(CallError) {
             guard try connection.requestName(Service.busName) == .primaryOwner else {
                 log(.error, "another program owns \(Service.busName) on this bus")
@@ -131,6 +134,7 @@ final class Daemon {
         Context(
             viewer: Viewer(connection: sender, app: peers.application(of: sender)),
             now: Clock.now,
+            date: Clock.date,
             random: { [self] in random.next() },
             contents: store,
             descriptors: descriptors,

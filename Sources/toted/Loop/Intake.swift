@@ -8,13 +8,16 @@ import Wire
 final class Intake {
     /// The call.
     let call: Message
+    /// Whether what is read is concealed, and stays in memory.
+    let isSecret: Bool
     private var waiting: ArraySlice<Descriptor>
     private var reading: Reading?
     private let patience: Patience
     private(set) var contents: [Content] = []
 
-    init(_ incoming: IncomingMessage, _ patience: Patience) {
+    init(_ incoming: IncomingMessage, isSecret: Bool, _ patience: Patience) {
         call = incoming.message
+        self.isSecret = isSecret
         self.patience = patience
         waiting = incoming.descriptors[...]
     }
@@ -30,13 +33,21 @@ final class Intake {
 
     /// Gives back what was kept on disk of the content that is being read.
     func abandon(_ spools: some Spooling) {
+        if isSecret { reading?.wipe() }
         reading?.abandon(spools)
     }
 
     /// Reads on; true once all contents are there.
     func advance(_ spools: some Spooling) throws(Failure) -> Bool {
         guard reading != nil || !waiting.isEmpty else { return true }
-        if reading == nil, let next = waiting.popFirst() { reading = try Reading(next, patience) }
+        if reading == nil, let next = waiting.popFirst() {
+            reading = try Reading(
+                next,
+                limit: isSecret ? UInt64(Clipboard.concealedBytes) : Limits.descriptorBytes,
+                isSecret: isSecret,
+                patience
+            )
+        }
         guard let content = try reading?.advance(spools) else { return false }
         contents.append(content)
         reading = nil

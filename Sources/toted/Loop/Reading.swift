@@ -12,6 +12,7 @@ struct Reading {
 
     private let original: Descriptor
     private let source: Source
+    private let isSecret: Bool
     private var held: [UInt8] = []
     private var spool: Spool?
     private let limit: UInt64
@@ -28,13 +29,16 @@ struct Reading {
         case pipe(Descriptor)
     }
 
-    /// Begins to read `descriptor`, which has `limit` bytes at most; `InvalidArgument` for what has no content to read.
+    /// Begins to read `descriptor`, which has `limit` bytes at most; what is secret stays in memory. `InvalidArgument` for
+    /// what has no content to read.
     init(
         _ descriptor: Descriptor,
         limit: UInt64 = Limits.descriptorBytes,
+        isSecret: Bool = false,
         _ patience: Patience
     ) throws(Failure) {
         original = descriptor
+        self.isSecret = isSecret
         self.limit = limit
         self.patience = patience
         deadline = Clock.now + patience.begin
@@ -67,7 +71,8 @@ struct Reading {
         case .file(let whole):
             // A file of the kernel's says that it is empty, whatever it holds.
             if whole == 0, try !readFile(1).isEmpty { throw Self.refused("doesn't say how large it is") }
-            let bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            var bytes = try readFile(Int(min(UInt64(Self.piece), whole - size)))
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             guard !bytes.isEmpty else {
                 guard size == whole else { throw Self.refused("became shorter while it was read") }
                 return try complete(spools)
@@ -75,12 +80,13 @@ struct Reading {
             try keep(bytes, spools)
             return size == whole ? try complete(spools) : nil
         case .pipe(let pipe):
-            guard let bytes = try readPipe(pipe) else {
+            guard var bytes = try readPipe(pipe) else {
                 guard Clock.now < deadline else {
                     throw Failure(.providerTimeout, "nothing came through a pipe that the call brought")
                 }
                 return nil
             }
+            defer { if isSecret { SecretBytes.wipe(&bytes) } }
             if bytes.isEmpty { return try complete(spools) }
             deadline = Clock.now + patience.pause
             try keep(bytes, spools)
@@ -121,6 +127,10 @@ struct Reading {
     private mutating func keep(_ bytes: [UInt8], _ spools: some Spooling) throws(Failure) {
         size += UInt64(bytes.count)
         guard size <= limit else { throw Self.tooLarge(limit) }
+        if isSecret {
+            keepSecret(bytes)
+            return
+        }
         if spool == nil, size <= StoredContent.rowLimit {
             held += bytes
             return
@@ -134,9 +144,30 @@ struct Reading {
         try spool?.write(bytes.span)
     }
 
+    /// Keeps more of a secret, and leaves no copy of it where it grew.
+    private mutating func keepSecret(_ bytes: [UInt8]) {
+        if held.count + bytes.count > held.capacity {
+            var larger: [UInt8] = []
+            larger.reserveCapacity(max(2 * held.count, held.count + bytes.count))
+            larger += held
+            SecretBytes.wipe(&held)
+            held = larger
+        }
+        held += bytes
+    }
+
     private mutating func complete(_ spools: some Spooling) throws(Failure) -> Content {
+        if isSecret {
+            defer { SecretBytes.wipe(&held) }
+            return .secret(SecretBytes(copying: held.span))
+        }
         guard let spool else { return .bytes(held) }
         return .stored(try spools.finish(spool))
+    }
+
+    /// Overwrites what was kept in memory so far.
+    mutating func wipe() {
+        SecretBytes.wipe(&held)
     }
 
     /// Gives back what was kept on disk so far.

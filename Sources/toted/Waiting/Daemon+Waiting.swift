@@ -16,7 +16,7 @@ extension Daemon {
             try checkRoom(for: waiting.breadth, from: waiting.caller)
         } catch {
             if let drop = awaited.drop { carryOut(service.abandon(drop: drop, context(of: "", [])), for: nil) }
-            refuse(waiting.call, .failure(error))
+            if let call = waiting.call { refuse(call, .failure(error)) }
             release(waiting)
             return
         }
@@ -123,7 +123,22 @@ extension Daemon {
         while let waiting = waitingCalls.first(where: { $0.isReady || isCancelled($0) }) {
             stop(waiting)
             let again = context(of: waiting.caller, waiting.brought, waiting.answers)
-            conclude(waiting, service.handle(waiting.call, again))
+            conclude(waiting, serve(waiting.purpose, again))
+        }
+    }
+
+    private func serve(_ purpose: WaitingCall.Purpose, _ context: Context) -> Outcome {
+        switch purpose {
+        case .call(let call): service.handle(call, context)
+        case .taking(let taking): service.take(taking, context)
+        }
+    }
+
+    /// Takes in promised texts of clipboards.
+    func take(_ takings: [ClipboardTaking]) {
+        for taking in takings {
+            let outcome = service.take(taking, context(of: taking.promised.promise.provider, []))
+            conclude(WaitingCall(.taking(taking), brought: []), outcome)
         }
     }
 

@@ -2,10 +2,10 @@ import Service
 import Transfer
 import Wire
 
-/// A call that waits for what others answer, to be served again then.
+/// A call that waits for what others answer, to be served again then; or a promise of a clipboard that is taken in.
 final class WaitingCall {
-    /// The call.
-    let call: Message
+    /// What waits.
+    let purpose: Purpose
     /// What the descriptors that it brought hold.
     let brought: [Content]
     /// What has been answered.
@@ -19,18 +19,36 @@ final class WaitingCall {
     /// How many bytes had come when that was told last, and when it was.
     var told: (loaded: UInt64, time: Int64) = (0, 0)
 
+    /// What may wait for others.
+    enum Purpose {
+        /// A call.
+        case call(Message)
+        /// A promised text that is to outlive its app, and that nobody has called for.
+        case taking(ClipboardTaking)
+    }
+
     private var queue: ArraySlice<PromisedContent> = []
     private var loaded: UInt64 = 0
 
-    /// The call `call`, which awaits nothing yet.
-    init(_ call: Message, brought: [Content]) {
-        self.call = call
+    /// What awaits nothing yet.
+    init(_ purpose: Purpose, brought: [Content]) {
+        self.purpose = purpose
         self.brought = brought
         answers = Answers(drop: nil)
     }
 
-    /// Who called.
-    var caller: String { call.sender?.text ?? "" }
+    /// Who called, or has promised.
+    var caller: String {
+        switch purpose {
+        case .call(let call): call.sender?.text ?? ""
+        case .taking(let taking): taking.promised.promise.provider
+        }
+    }
+
+    /// The call, if it is one.
+    var call: Message? {
+        if case .call(let call) = purpose { call } else { nil }
+    }
 
     /// Waits for what it awaits now.
     func expect(_ awaited: Awaited) {

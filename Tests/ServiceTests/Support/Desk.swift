@@ -8,6 +8,7 @@ import Wire
 struct Desk {
     static let root = Service.root
     static let board: ObjectPath = "/org/tote/Tote1/containers/board"
+    static let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
     static let other: ObjectPath = "/org/tote/Tote1/containers/other"
 
     private let holder = Holder()
@@ -30,6 +31,8 @@ struct Desk {
         _read { yield holder.service }
         nonmutating _modify { yield &holder.service }
     }
+
+    var holdsSecret: Bool { service.holdsSecret }
 
     /// Numbers for fresh ids, each another.
     private final class Counter {
@@ -62,6 +65,7 @@ struct Desk {
         return Context(
             viewer: Viewer(connection: sender, app: app),
             now: now,
+            date: now / 1000,
             random: { random.next() },
             contents: contents,
             descriptors: descriptors,
@@ -207,6 +211,12 @@ extension Desk {
                 for property in interface.value.entries {
                     seen["\(object.key) \(property.key)"] = property.value
                 }
+            }
+            if object.key.text.contains("/clipboards/") {
+                let items = try call(ClipboardInterface.Get.self, object.key, Arguments()).values
+                seen["\(object.key) items"] = .structure(items.map { $0.wire })
+                let entries = try call(ClipboardInterface.History.self, object.key, Arguments(0, 0)).values
+                seen["\(object.key) history"] = .structure(entries.map { $0.wire })
             }
             guard object.key.text.contains("/containers/") else { continue }
             let (revision, collections) = try call(ContainerInterface.Snapshot.self, object.key, Arguments()).values

@@ -16,7 +16,7 @@ final class KeptContents: ContentSource {
                 contents[stored] = nil
                 files[stored] = nil
             case .putContainer, .setRevision, .deleteContainer, .putCollection, .deleteCollection, .putItem, .place,
-                .deleteItem, .putStep, .deleteStep:
+                .deleteItem, .putStep, .deleteStep, .putClipboard, .putEntry, .moveEntry, .pinEntry, .deleteEntry:
                 break
             }
         }
@@ -26,7 +26,7 @@ final class KeptContents: ContentSource {
         switch contents[content] ?? files[content] {
         case .text(let text)?: Array(text.utf8)
         case .bytes(let bytes)?: bytes
-        case .stored?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
+        case .stored?, .secret?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
         }
     }
 

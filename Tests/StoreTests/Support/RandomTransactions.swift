@@ -38,7 +38,7 @@ struct RandomTransactions {
             )
         else { return [putContainer()] }
         let key = ItemKey(container: container, slot: Slot(index: UInt32.random(in: 0..<40, using: &generator)))
-        switch Int.random(in: 0..<40, using: &generator) {
+        switch Int.random(in: 0..<46, using: &generator) {
         case 0: return [putContainer()]
         case 1 where generator.isOne(in: 4): return delete(container)
         case 2: return [.putContainer(record(container))]
@@ -55,6 +55,9 @@ struct RandomTransactions {
         case 36, 37:
             let numbers = model.state.steps.keys.filter { $0.container == container }.map(\.number).sorted()
             return numbers.first.map { [.deleteStep(container, row: $0)] } ?? []
+        case 40: return [putClipboard()]
+        case 41...43: return putEntry()
+        case 44, 45: return changeEntry()
         default: return [.setRevision(container, UInt64.random(in: 0 ... .max, using: &generator))]
         }
     }
@@ -92,6 +95,51 @@ struct RandomTransactions {
         nextStep = (nextStep + 1) % 128
         let document = generator.isOne(in: 10) ? String(repeating: "é\0", count: 5000) : generator.text(upTo: 50)
         return .putStep(container, StepRecord(row: nextStep, isUndone: generator.isOne(in: 2), document: document))
+    }
+
+    private mutating func putClipboard() -> Write {
+        let held = (0..<Int.random(in: 0...2, using: &generator)).map { number in
+            StoredContent(id: ContentID(UInt32(number) + 1), form: .bytes, location: .file, size: 1 << 40)
+        }
+        return .putClipboard(
+            ClipboardRecord(
+                key: ClipboardKey(UInt32.random(in: 1...3, using: &generator)),
+                name: ClipboardName(known: generator.name()),
+                changeCount: UInt64.random(in: 0...1 << 62, using: &generator),
+                isRecording: generator.isOne(in: 2),
+                historyLimit: Int.random(in: 0...10_000, using: &generator),
+                held: held
+            )
+        )
+    }
+
+    private mutating func putEntry() -> [Write] {
+        let index = generator.isOne(in: 3) ? nil : generator.bytes(upTo: 40)
+        let record = EntryRecord(
+            number: EntryNumber(UInt64.random(in: 1...40, using: &generator)),
+            change: UInt64.random(in: 0...1 << 62, using: &generator),
+            time: Int64.random(in: .min ... .max, using: &generator),
+            isPinned: generator.isOne(in: 2),
+            hash: Int64.random(in: .min ... .max, using: &generator),
+            title: generator.text(upTo: 50),
+            items: generator.text(upTo: 300),
+            index: index
+        )
+        return [.putEntry(ClipboardKey(UInt32.random(in: 1...3, using: &generator)), record)]
+    }
+
+    private mutating func changeEntry() -> [Write] {
+        let paths = model.state.entries.keys.sorted {
+            ($0.clipboard.number, $0.number.number) < ($1.clipboard.number, $1.number.number)
+        }
+        guard let path = paths.randomElement(using: &generator) else { return [] }
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: return [.deleteEntry(path.clipboard, path.number)]
+        case 1: return [.pinEntry(path.clipboard, path.number, generator.isOne(in: 2))]
+        default:
+            let change = UInt64.random(in: 0...1 << 62, using: &generator)
+            return [.moveEntry(path.clipboard, path.number, change: change, time: 7)]
+        }
     }
 
     private mutating func delete(_ container: ContainerKey) -> [Write] {

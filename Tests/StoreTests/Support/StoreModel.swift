@@ -34,6 +34,16 @@ struct StoreModel {
         case .deleteContent(let stored): contents[stored] = nil
         case .putStep(let container, let record):
             state.steps[.init(container: container, number: record.row)] = record
+        case .putClipboard(let record): state.clipboards[record.key] = record
+        case .putEntry(let clipboard, let record):
+            state.entries[.init(clipboard: clipboard, number: record.number)] = record
+        case .moveEntry(let clipboard, let number, let change, let time):
+            state.entries[.init(clipboard: clipboard, number: number)]?.change = change
+            state.entries[.init(clipboard: clipboard, number: number)]?.time = time
+        case .pinEntry(let clipboard, let number, let isPinned):
+            state.entries[.init(clipboard: clipboard, number: number)]?.isPinned = isPinned
+        case .deleteEntry(let clipboard, let number):
+            state.entries[.init(clipboard: clipboard, number: number)] = nil
         case .deleteStep(let container, let row):
             state.steps[.init(container: container, number: row)] = nil
         }

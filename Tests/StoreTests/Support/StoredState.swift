@@ -20,11 +20,19 @@ struct StoredState: Restoring, Equatable {
         var number: Int64
     }
 
+    /// An entry, by its clipboard and its number.
+    struct EntryPath: Hashable {
+        var clipboard: ClipboardKey
+        var number: EntryNumber
+    }
+
     var containers: [ContainerKey: ContainerRecord] = [:]
     var collections: [CollectionPath: CollectionRecord] = [:]
     var items: [ItemKey: Item] = [:]
     var places: [ItemKey: Place] = [:]
     var steps: [StepPath: StepRecord] = [:]
+    var clipboards: [ClipboardKey: ClipboardRecord] = [:]
+    var entries: [EntryPath: EntryRecord] = [:]
     /// The kinds of rows, in the order in which they came, each once.
     var order: [String] = []
     /// An item with this id is refused.
@@ -54,6 +62,16 @@ struct StoredState: Restoring, Equatable {
     mutating func restore(_ step: StepRecord, in container: ContainerKey) throws(Failure) {
         note("step")
         steps[StepPath(container: container, number: step.row)] = step
+    }
+
+    mutating func restore(_ clipboard: ClipboardRecord) throws(Failure) {
+        note("clipboard")
+        clipboards[clipboard.key] = clipboard
+    }
+
+    mutating func restore(_ entry: EntryRecord, in clipboard: ClipboardKey) throws(Failure) {
+        note("entry")
+        entries[EntryPath(clipboard: clipboard, number: entry.number)] = entry
     }
 
     mutating func complete() throws(Failure) {

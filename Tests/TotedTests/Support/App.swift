@@ -1,4 +1,5 @@
 import DBus
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -29,6 +30,22 @@ final class App {
     /// An app that has put many items into a container.
     convenience init(_ session: Session, promising items: [String], to container: ObjectPath) throws {
         try self.init(session, ["insert", container.text, "k"] + items)
+    }
+
+    /// An app that has copied items to a clipboard.
+    convenience init(_ session: Session, copying items: [String], to clipboard: ObjectPath) throws {
+        try self.init(session, ["copy", clipboard.text] + items)
+    }
+
+    /// Kills it, and waits until the service knows.
+    func end(_ session: Session) throws {
+        let witness = try session.client()
+        guard let name = BusName(word) else { return }
+        try witness.watchOwner(of: name)
+        program.kill(SIGKILL)
+        #expect(witness.nextOwner(of: name) == "")
+        // The bus has told the service before it passes this on.
+        try witness.ping()
     }
 
     /// An app that drags items.

@@ -19,7 +19,18 @@ struct LibraryState: Equatable {
         let leavers: [[ItemID: Leavers.Place]]
     }
 
+    struct ClipboardState: Equatable {
+        let record: ClipboardRecord
+        let content: [Item]?
+        let entry: EntryNumber?
+        let isRecorded: Bool?
+        let isConcealed: Bool?
+        let expiry: Int64?
+        let entries: [EntryRecord]
+    }
+
     let containers: [ContainerKey: ContainerState]
+    let clipboards: [ClipboardState]
     /// How many refer to each content.
     let references: [ContentID: UInt32]
     /// The files that no row speaks of.
@@ -44,6 +55,19 @@ struct LibraryState: Equatable {
                     let places = ids.map { ($0, container[key].leavers.place(of: $0)) }
                     return Dictionary(places.compactMap { id, place in place.map { (id, $0) } }) { first, _ in first }
                 }
+            )
+        }
+        clipboards = library.clipboards.map { clipboard in
+            let entries = clipboard.entries(offset: 0, limit: 0)
+            let content = clipboard.state.content
+            return ClipboardState(
+                record: library.record(of: clipboard),
+                content: content?.items,
+                entry: content?.entry,
+                isRecorded: content?.isRecorded,
+                isConcealed: content?.isConcealed,
+                expiry: content?.expiry,
+                entries: entries.map(\.record)
             )
         }
         references = library.ledger.references

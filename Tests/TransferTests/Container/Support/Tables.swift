@@ -12,11 +12,18 @@ struct Tables: Equatable {
         var key: Key
     }
 
+    struct InClipboard: Hashable {
+        var clipboard: ClipboardKey
+        var entry: EntryNumber
+    }
+
     var containers: [ContainerKey: ContainerRecord] = [:]
     var collections: [InContainer<CollectionKey>: CollectionRecord] = [:]
     var items: [ItemKey: Item] = [:]
     var places: [ItemKey: Place] = [:]
     var steps: [InContainer<Int64>: StepRecord] = [:]
+    var clipboards: [ClipboardKey: ClipboardRecord] = [:]
+    var entries: [InClipboard: EntryRecord] = [:]
     /// The contents that rows speak of.
     var contents: [StoredContent: Content] = [:]
     /// The files that no row speaks of yet.
@@ -63,6 +70,22 @@ struct Tables: Equatable {
         case .putStep(let container, let record):
             steps[InContainer(container: container, key: record.row)] = record
         case .deleteStep(let container, let row): steps[InContainer(container: container, key: row)] = nil
+        case .putClipboard(let record): clipboards[record.key] = record
+        case .putEntry(let clipboard, let record):
+            let key = InClipboard(clipboard: clipboard, entry: record.number)
+            check(entries.updateValue(record, forKey: key) == nil, "an entry's number is never used again")
+        case .moveEntry(let clipboard, let number, let change, let time):
+            let key = InClipboard(clipboard: clipboard, entry: number)
+            check(entries[key] != nil, "an entry that moves is there")
+            entries[key]?.change = change
+            entries[key]?.time = time
+        case .pinEntry(let clipboard, let number, let isPinned):
+            let key = InClipboard(clipboard: clipboard, entry: number)
+            check(entries[key] != nil, "an entry that is pinned is there")
+            entries[key]?.isPinned = isPinned
+        case .deleteEntry(let clipboard, let number):
+            let key = InClipboard(clipboard: clipboard, entry: number)
+            check(entries.removeValue(forKey: key) != nil, "an entry that goes is there")
         }
     }
 
@@ -142,6 +165,10 @@ extension Tables {
         for (key, record) in steps.sorted(by: { $0.key.key < $1.key.key }) {
             try restoration.restore(record, in: key.container)
         }
+        for record in clipboards.values.sorted(by: { $0.key.number < $1.key.number }) {
+            try restoration.restore(record)
+        }
+        for (key, record) in entries { try restoration.restore(record, in: key.clipboard) }
         try restoration.complete()
         return restoration.library
     }
@@ -183,7 +210,7 @@ final class TableContents: ContentSource {
         switch contents[content] {
         case .text(let text)?: Array(text.utf8)
         case .bytes(let bytes)?: bytes
-        case .stored?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
+        case .stored?, .secret?, .promise?, nil: throw Failure(.noRepresentation, "the content is gone")
         }
     }
 

@@ -1,0 +1,84 @@
+internal import Transfer
+internal import Wire
+
+extension Service {
+    /// The value of a property of a clipboard, as `viewer` may see it.
+    func value(of property: ClipboardInterface.Property, of name: ClipboardName, for viewer: Viewer) -> Value? {
+        library.find(name).map { Self.value(of: property, $0.state, named: name, for: viewer) }
+    }
+
+    private static func value(
+        of property: ClipboardInterface.Property,
+        _ state: Clipboard.State,
+        named name: ClipboardName,
+        for viewer: Viewer
+    ) -> Value {
+        switch property {
+        case .name: .string(name.text)
+        case .changeCount: .uint64(state.changeCount)
+        case .types: .strings(state.types(for: viewer))
+        case .count: .uint32(UInt32(clamping: state.content?.items.count ?? 0))
+        case .concealed: .boolean(state.content?.isConcealed == true)
+        case .recording: .boolean(state.isRecording)
+        case .historyLimit: .uint32(UInt32(clamping: state.historyLimit))
+        }
+    }
+
+    /// Sets a property of a clipboard.
+    mutating func set(
+        _ property: ClipboardInterface.Property,
+        of name: ClipboardName,
+        to value: Value,
+        _ turn: inout Turn
+    ) throws(Refusal) {
+        guard value.signature == property.signature else {
+            throw .standard(.invalidArgs, "the property \(property.rawValue) is of type \"\(property.signature)\"")
+        }
+        guard self.value(of: property, of: name, for: .everybody) != value else { return }
+        do {
+            try change(.update, &turn) { library, edit throws(Failure) in
+                switch value {
+                case .boolean(let isRecording): try library.setRecording(isRecording, of: name, in: &edit)
+                case .uint32(let limit): try library.setHistoryLimit(Int(limit), of: name, in: &edit)
+                default: preconditionFailure("a clipboard's properties that are set are a truth value and a number")
+                }
+            }
+        } catch {
+            throw .failure(error)
+        }
+    }
+
+    /// Tells what an edit has done to a clipboard: that it is there, or which properties are others; its content; its
+    /// history.
+    func tell(_ change: ClipboardChange, _ turn: inout Turn) {
+        guard let state = library.find(change.name)?.state else { return }
+        let path = Object.path(of: change.name)
+        if change.isNew {
+            tellAdded(change.name, &turn)
+        } else {
+            turn.tellProperties(of: ClipboardInterface.name, at: path, Self.changes(change, to: state))
+        }
+        if state.changeCount != change.before.changeCount {
+            turn.tell(
+                .signal(
+                    ClipboardInterface.Changed.self,
+                    of: path,
+                    Arguments(state.changeCount, state.types(for: .everybody))
+                )
+            )
+        }
+        if change.changesHistory { turn.tell(.signal(ClipboardInterface.HistoryChanged.self, of: path, Arguments())) }
+    }
+
+    private static func changes(_ change: ClipboardChange, to state: Clipboard.State) -> [(String, Value)] {
+        ClipboardInterface.Property.allCases.compactMap { property in
+            let values = [change.before, state].map { value(of: property, $0, named: change.name, for: .everybody) }
+            return values[0] == values[1] ? nil : (property.rawValue, values[1])
+        }
+    }
+}
+
+extension Clipboard.State {
+    /// The types of the content, as `viewer` may see them.
+    fileprivate func types(for viewer: Viewer) -> [String] { content?.types(for: viewer).map(\.text) ?? [] }
+}
