@@ -21,6 +21,7 @@ extension Connection {
         while true {
             while let arrived = popArrived() {
                 switch arrived.message.kind {
+                case _ where !arrived.message.isAnswer(to: message): keep(arrived)
                 case .methodReturn(serial): return arrived
                 case .error(serial, let name): throw .remote(name: name, message: arrived.message.errorMessage)
                 case .methodCall, .methodReturn, .error, .signal: keep(arrived)
@@ -29,8 +30,7 @@ extension Connection {
             guard isConnected else { throw .disconnected }
             let left = clock.now.duration(to: deadline)
             guard left > .zero else { throw .timeout }
-            let limit = isShortOfMemory ? min(left, .milliseconds(100)) : left
-            Poll.wait(descriptor, forOutput: wantsToWrite, atMost: limit)
+            Poll.wait(descriptor, forOutput: wantsToWrite, atMost: left)
             _ = pump()
         }
     }
@@ -54,4 +54,21 @@ extension Connection {
         }
         return (results, reply.descriptors)
     }
+}
+
+extension Message {
+    /// Whether it may come from whom `call` was for. Everybody on a bus can answer a call that was for another; who a
+    /// well-known name stood for, only the bus knows.
+    fileprivate func isAnswer(to call: Message) -> Bool {
+        guard let callee = call.destination, callee.text.utf8.first == UInt8(ascii: ":") || callee == .driver else {
+            return true
+        }
+        // The bus itself says that there is no such peer.
+        return sender == callee || sender == .driver || sender == nil
+    }
+}
+
+extension BusName {
+    /// The bus itself.
+    fileprivate static let driver: BusName = "org.freedesktop.DBus"
 }

@@ -68,7 +68,7 @@ extension Service {
 
     /// Where a caller wants to drop: a container by its path; `NoSuchContainer` where none is there.
     private func target(_ path: ObjectPath, _ spot: DropTarget.Spot) throws(Failure) -> DropTarget {
-        guard case .container(let name)? = Object(path), library.find(name) != nil else {
+        guard case .container(let name)? = Object(path), library.holds(name) else {
             throw Failure(.noSuchContainer, "there is no container at \(path)")
         }
         return DropTarget(name, spot)
@@ -79,7 +79,7 @@ extension Service {
         _ id: DragID,
         _ preferred: Transfer.Operation?,
         _ turn: inout Turn,
-        _ place: (Service) throws(Failure) -> DropTarget
+        _ place: (borrowing Service) throws(Failure) -> DropTarget
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
         do throws(Failure) {
