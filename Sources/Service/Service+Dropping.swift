@@ -179,28 +179,6 @@ extension Service {
         return Arguments(drop.operation.rawValue, drop.items.map(\.id.text))
     }
 
-    /// The contents of what a drop carries into another container and its apps have promised. Within its own container
-    /// items keep their promises.
-    private mutating func promisedContents(
-        of drag: Drag,
-        on target: DropTarget,
-        _ preferred: Transfer.Operation?,
-        _ turn: inout Turn
-    ) throws(Failure) -> [PromisedContent: Content] {
-        let items = library.items(of: drag)
-        guard items.contains(where: { !$0.item.promisedContents.isEmpty }) else { return [:] }
-        let drop = try attempt(drag.id, on: target, preferred, turn.context) { _, drop in drop }
-        guard drop.operation != .move || drag.container != target.container else { return [:] }
-        let carried = Set(drop.items.map(\.index))
-        let promised = items.filter { carried.contains($0.index) }.flatMap(\.item.promisedContents)
-        do {
-            return try checkedContents(of: promised, &turn)
-        } catch {
-            if turn.awaited == nil { try fail(drag.id, error, &turn) }
-            throw error
-        }
-    }
-
     /// Sets where a drag hovers, and tells.
     private mutating func setHover(_ hover: Drag.Hover?, of id: DragID, _ turn: inout Turn) throws(Failure) {
         guard var drag = drags[id] else { return }
