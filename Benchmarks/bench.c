@@ -20,17 +20,20 @@
 #define TEXTS_PATH "/org/tote/Tote1/containers/texts"
 #define SMALL_PATH "/org/tote/Tote1/containers/small"
 #define LARGE_PATH "/org/tote/Tote1/containers/large"
+#define CLIPBOARD_PATH "/org/tote/Tote1/clipboards/clipboard"
+#define PRIMARY_PATH "/org/tote/Tote1/clipboards/primary"
 
 // How much is measured.
 struct plan {
-    int text_calls, moves, starts, restarts, undoable;
+    int text_calls, list_calls, moves, starts, restarts, undoable;
     unsigned settle_seconds, rest_seconds;
-    uint32_t texts, small, large, restart_items;
+    uint32_t texts, small, large, restart_items, few_entries, many_entries, listed;
     size_t short_text;
 };
 
 static const struct plan full_plan = {
     .text_calls = 5000,
+    .list_calls = 60,
     .moves = 20000,
     .starts = 10,
     .restarts = 5,
@@ -41,6 +44,9 @@ static const struct plan full_plan = {
     .small = 1000,
     .large = 1000000,
     .restart_items = 100000,
+    .few_entries = 10,
+    .many_entries = 10000,
+    .listed = 200,
     .short_text = 32,
 };
 
@@ -56,12 +62,18 @@ struct bench {
 static const struct arm echo_text = {.service = ECHO_NAME, .interface = ECHO_CONTAINER, .member = "GetText"};
 static const struct arm echo_move = {.service = ECHO_NAME, .interface = ECHO_CONTAINER, .member = "Move"};
 static const struct arm echo_signal = {.service = ECHO_NAME, .interface = ECHO_CONTAINER, .member = "MoveAndSignal"};
+static const struct arm echo_copy = {.service = ECHO_NAME, .interface = ECHO_CONTAINER, .member = "CopyText"};
 static const struct arm second_text = {.service = SECOND_NAME, .interface = SECOND_CONTAINER, .member = "GetText"};
 static const struct arm second_move = {.service = SECOND_NAME, .interface = SECOND_CONTAINER, .member = "Move"};
 static const struct arm tote_text = {
     .service = TOTE_NAME, .interface = TOTE_CONTAINER, .member = "GetText", .stores = true};
 static const struct arm tote_move = {
     .service = TOTE_NAME, .interface = TOTE_CONTAINER, .member = "Move", .stores = true};
+
+static const struct arm tote_paste = {
+    .service = TOTE_NAME, .interface = TOTE_CLIPBOARD, .member = "GetText", .stores = true};
+static const struct arm tote_copy = {
+    .service = TOTE_NAME, .interface = TOTE_CLIPBOARD, .member = "CopyText", .stores = true};
 
 // The number with commas between its thousands.
 static const char *grouped(uint32_t number, char text[16])
@@ -85,13 +97,21 @@ static void want_noise(struct report *report)
 
 static void want_all(struct report *report, const struct plan *plan)
 {
-    char small[16], large[16], moves[16], many[16];
+    char small[16], large[16], moves[16], many[16], entries[16];
     grouped(plan->small, small);
     grouped(plan->large, large);
     grouped((uint32_t)plan->moves, moves);
     grouped(plan->restart_items, many);
+    grouped(plan->many_entries, entries);
     want_noise(report);
     report_want(report, TEXT, "get-text", "µs", 1, AIM_RATIO, 1.10, "GetText of 1 kB");
+    report_want(report, PASTE, "paste", "µs", 1, AIM_RATIO, 1.10, "Clipboard: GetText of 1 kB");
+    report_want(report, COPY_FEW, "copy-few", "µs", 1, AIM_RATIO, 1.50, "CopyText of 1 kB, %" PRIu32 " entries",
+                plan->few_entries);
+    report_want(report, COPY_MANY, "copy-many", "µs", 1, AIM_RATIO, 1.50, "CopyText of 1 kB, %s entries", entries);
+    report_want(report, SEARCH, "search", "ms", 2, AIM_VALUE, 20, "Search of %s entries of 1 kB", entries);
+    report_want(report, HISTORY, "history", "ms", 2, AIM_VALUE, 5, "History: %" PRIu32 " of %s entries", plan->listed,
+                entries);
     report_want(report, MOVE_SMALL, "move-small", "µs", 1, AIM_RATIO, 1.40, "Move in %s items", small);
     report_want(report, MOVE_LARGE, "move-large", "µs", 1, AIM_RATIO, 1.40, "Move in %s items", large);
     report_want(report, MOVE_GROWTH, "move-growth", "× echo", 2, AIM_RATIO, 1.25, "Move in %s / in %s", large, small);
@@ -222,6 +242,69 @@ static bool measure_texts(struct bench *bench)
     return compare(bench, run, echo_text, tote_text, TEXT, MEASURES, "GetText of 1 kB");
 }
 
+// Copies to a clipboard whose history is full, so that each takes out what is oldest.
+static bool measure_copies(struct bench *bench, const char *path, uint32_t entries, enum measure row)
+{
+    char name[64], number[16];
+    if (!fill_clipboard(bench->bus, path, entries))
+        return false;
+    clock_wait(bench->plan.settle_seconds);
+    snprintf(name, sizeof name, "CopyText of 1 kB, %s entries", grouped(entries, number));
+    struct run run = {SHAPE_COPY, path, entries, bench->plan.text_calls};
+    return compare(bench, run, echo_copy, tote_copy, row, MEASURES, name);
+}
+
+// The middle of the times of a call that gives entries, of which there must be so many.
+static bool measure_entries(struct bench *bench, DBusMessage *call, int entries, enum measure row)
+{
+    double milliseconds[64];
+    bool right = true;
+    for (int index = 0; right && index < bench->plan.list_calls; index++) {
+        DBusMessage *copy = dbus_message_copy(call);
+        uint64_t began = clock_now();
+        DBusMessage *reply = copy ? bus_call(bench->bus, copy, "a(tsasxb)") : NULL;
+        milliseconds[index] = (double)(clock_now() - began) / 1e6;
+        DBusMessageIter whole;
+        right = reply && dbus_message_iter_init(reply, &whole) &&
+                dbus_message_iter_get_element_count(&whole) == entries;
+        if (reply)
+            dbus_message_unref(reply);
+    }
+    dbus_message_unref(call);
+    if (right)
+        report_set(&bench->report, row, NAN, median(milliseconds, bench->plan.list_calls));
+    else
+        fprintf(stderr, "bench: a history gave other entries than were copied\n");
+    return right;
+}
+
+static bool measure_clipboards(struct bench *bench)
+{
+    if (!measure_copies(bench, PRIMARY_PATH, bench->plan.few_entries, COPY_FEW) ||
+        !measure_copies(bench, CLIPBOARD_PATH, bench->plan.many_entries, COPY_MANY))
+        return false;
+    // Filled anew, so that it is known what is in it.
+    if (!fill_clipboard(bench->bus, CLIPBOARD_PATH, bench->plan.many_entries))
+        return false;
+    clock_wait(bench->plan.settle_seconds);
+    struct run run = {SHAPE_PASTE, CLIPBOARD_PATH, bench->plan.many_entries - 1, bench->plan.text_calls};
+    char text[LONG_TEXT + 1];
+    long_text(bench->plan.many_entries / 2, text);
+    // Behind what the title of an entry holds.
+    const char *part = text + 600;
+    text[612] = '\0';
+    dbus_uint32_t none = 0, listed = bench->plan.listed;
+    return compare(bench, run, echo_text, tote_paste, PASTE, MEASURES, "Clipboard: GetText of 1 kB") &&
+           measure_entries(bench,
+                           bus_message(TOTE_NAME, CLIPBOARD_PATH, TOTE_CLIPBOARD, "Search", DBUS_TYPE_STRING, &part,
+                                       DBUS_TYPE_UINT32, &none, DBUS_TYPE_INVALID),
+                           1, SEARCH) &&
+           measure_entries(bench,
+                           bus_message(TOTE_NAME, CLIPBOARD_PATH, TOTE_CLIPBOARD, "History", DBUS_TYPE_UINT32, &none,
+                                       DBUS_TYPE_UINT32, &listed, DBUS_TYPE_INVALID),
+                           (int)listed, HISTORY);
+}
+
 // Moves in a container that is filled for it.
 static bool measure_moves(struct bench *bench, const char *container, const char *path, uint32_t items,
                           enum measure row, enum measure slowest, double *seconds)
@@ -297,6 +380,7 @@ static bool measure(struct bench *bench)
             return false;
         done = measure_rest(bench) && done;
         done = measure_texts(bench) && done;
+        done = measure_clipboards(bench) && done;
         done = measure_growth(bench) && done;
         done = measure_restarts(bench) && done;
     }
@@ -346,6 +430,7 @@ int main(int argc, char **argv)
         bench.plan.moves = 2000;
         bench.plan.rest_seconds = 10;
         bench.plan.large = 10000;
+        bench.plan.list_calls = 20;
     }
     if (bench.report.floor_only)
         want_noise(&bench.report);

@@ -3,6 +3,8 @@
 //
 //     Echo(s) -> s                  the text that was given
 //     GetText(s, s) -> s            a text of 1,024 bytes
+//     GetText(s) -> s               the same
+//     CopyText(s, s) -> t           a number that grows by one
 //     Move(as, s, s) -> t           a number that grows by one
 //     MoveAndSignal(as, s, s) -> t  the same, after a broadcast signal like the one that announces a move
 
@@ -90,9 +92,21 @@ static DBusMessage *answer_move(DBusConnection *bus, DBusMessage *call, bool wit
 static DBusMessage *answer_text(DBusMessage *call, DBusError *error)
 {
     const char *id = NULL, *type = NULL, *content = text;
-    if (!dbus_message_get_args(call, error, DBUS_TYPE_STRING, &id, DBUS_TYPE_STRING, &type, DBUS_TYPE_INVALID))
+    bool named = strcmp(dbus_message_get_signature(call), "s") != 0;
+    if (named && !dbus_message_get_args(call, error, DBUS_TYPE_STRING, &id, DBUS_TYPE_STRING, &type, DBUS_TYPE_INVALID))
+        return NULL;
+    if (!named && !dbus_message_get_args(call, error, DBUS_TYPE_STRING, &type, DBUS_TYPE_INVALID))
         return NULL;
     return make_reply(call, DBUS_TYPE_STRING, &content);
+}
+
+static DBusMessage *answer_copy(DBusMessage *call, DBusError *error)
+{
+    const char *type = NULL, *content = NULL;
+    if (!dbus_message_get_args(call, error, DBUS_TYPE_STRING, &type, DBUS_TYPE_STRING, &content, DBUS_TYPE_INVALID))
+        return NULL;
+    revision += 1;
+    return make_reply(call, DBUS_TYPE_UINT64, &revision);
 }
 
 static DBusMessage *answer_echo(DBusMessage *call, DBusError *error)
@@ -116,6 +130,8 @@ static void answer(DBusConnection *bus, DBusMessage *call)
         reply = answer_move(bus, call, false, &error);
     else if (strcmp(member, "MoveAndSignal") == 0)
         reply = answer_move(bus, call, true, &error);
+    else if (strcmp(member, "CopyText") == 0)
+        reply = answer_copy(call, &error);
     else if (strcmp(member, "Echo") == 0)
         reply = answer_echo(call, &error);
     else

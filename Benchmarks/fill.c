@@ -110,6 +110,40 @@ bool fill_history(DBusConnection *bus, const char *container, int moves)
     return true;
 }
 
+static bool set_history_limit(DBusConnection *bus, const char *path, uint32_t entries)
+{
+    const char *interface = TOTE_CLIPBOARD, *property = "HistoryLimit";
+    dbus_uint32_t limit = entries;
+    DBusMessage *call = bus_message(TOTE_NAME, path, "org.freedesktop.DBus.Properties", "Set", DBUS_TYPE_STRING,
+                                    &interface, DBUS_TYPE_STRING, &property, DBUS_TYPE_INVALID);
+    DBusMessageIter whole, variant;
+    dbus_message_iter_init_append(call, &whole);
+    if (!dbus_message_iter_open_container(&whole, DBUS_TYPE_VARIANT, "u", &variant) ||
+        !dbus_message_iter_append_basic(&variant, DBUS_TYPE_UINT32, &limit) ||
+        !dbus_message_iter_close_container(&whole, &variant)) {
+        fprintf(stderr, "bench: no memory for a property\n");
+        exit(EXIT_FAILURE);
+    }
+    return bus_command(bus, call, "");
+}
+
+bool fill_clipboard(DBusConnection *bus, const char *path, uint32_t entries)
+{
+    if (!set_history_limit(bus, path, entries))
+        return false;
+    for (uint32_t entry = 0; entry < entries; entry++) {
+        char text[LONG_TEXT + 1];
+        long_text(entry, text);
+        const char *type = "text/plain", *content = text;
+        if (!bus_command(bus,
+                         bus_message(TOTE_NAME, path, TOTE_CLIPBOARD, "CopyText", DBUS_TYPE_STRING, &type,
+                                     DBUS_TYPE_STRING, &content, DBUS_TYPE_INVALID),
+                         "t"))
+            return false;
+    }
+    return true;
+}
+
 bool fill_is_complete(DBusConnection *bus, const char *container, uint32_t items)
 {
     char path[128];

@@ -9,6 +9,11 @@
 // Everything that is measured, in the order of the table.
 enum measure {
     TEXT,
+    PASTE,
+    COPY_FEW,
+    COPY_MANY,
+    SEARCH,
+    HISTORY,
     MOVE_SMALL,
     MOVE_LARGE,
     MOVE_GROWTH,
@@ -51,7 +56,7 @@ struct latency {
     struct summary nanoseconds;
 };
 
-enum { MOST_LATENCIES = 16 };
+enum { MOST_LATENCIES = 24 };
 
 struct report {
     bool quick, floor_only;

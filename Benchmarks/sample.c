@@ -28,6 +28,20 @@ void item_id(uint64_t number, char id[ID_SIZE])
     id[ID_SIZE - 1] = '\0';
 }
 
+void long_text(uint64_t number, char text[LONG_TEXT + 1])
+{
+    item_id(number, text);
+    uint64_t state = (number + 1) * UINT64_C(0xD1342543DE82EF95) | 1;
+    for (int place = ID_SIZE - 1; place < LONG_TEXT; place++) {
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+        uint64_t random = (state * UINT64_C(0x2545F4914F6CDD1D)) >> 32;
+        text[place] = random % 6 == 0 ? ' ' : "etaoinshrdlucmfw"[random / 6 % 16];
+    }
+    text[LONG_TEXT] = '\0';
+}
+
 static bool check_text(DBusMessage *reply, const char *id, const struct arm *arm)
 {
     const char *text = NULL;
@@ -38,40 +52,60 @@ static bool check_text(DBusMessage *reply, const char *id, const struct arm *arm
     return right;
 }
 
-static bool check_move(DBusMessage *reply, struct arm *arm)
+// The revision after a move, which is no change where the item is already there; the change count after a copy.
+static bool check_number(DBusMessage *reply, enum shape shape, struct arm *arm)
 {
-    dbus_uint64_t revision = 0;
-    dbus_message_get_args(reply, NULL, DBUS_TYPE_UINT64, &revision, DBUS_TYPE_INVALID);
-    // A move to where the item is already is no change: the number stays.
-    bool right = !arm->stores || arm->revision == 0 || revision == arm->revision || revision == arm->revision + 1;
+    dbus_uint64_t number = 0;
+    dbus_message_get_args(reply, NULL, DBUS_TYPE_UINT64, &number, DBUS_TYPE_INVALID);
+    bool right = !arm->stores || arm->revision == 0 || number == arm->revision + 1 ||
+                 (shape == SHAPE_MOVE && number == arm->revision);
     if (!right)
-        fprintf(stderr, "bench: %s went from revision %" PRIu64 " to %" PRIu64 " by one move\n", arm->service,
-                arm->revision, (uint64_t)revision);
-    arm->revision = revision;
+        fprintf(stderr, "bench: %s went from %" PRIu64 " to %" PRIu64 " by one call\n", arm->service, arm->revision,
+                (uint64_t)number);
+    arm->revision = number;
     return right;
 }
 
-static DBusMessage *make_call(const struct run *run, const struct arm *arm, const char *id, const char *before)
+// What both arms are called with in one turn.
+struct arguments {
+    char id[ID_SIZE], before[ID_SIZE], text[LONG_TEXT + 1];
+};
+
+static DBusMessage *make_call(const struct run *run, const struct arm *arm, const struct arguments *given)
 {
-    const char *type = "text/plain", *collection = COLLECTION, **ids = &id;
-    if (run->shape == SHAPE_TEXT)
+    const char *type = "text/plain", *collection = COLLECTION, *id = given->id, *before = given->before,
+               *text = given->text, **ids = &id;
+    switch (run->shape) {
+    case SHAPE_TEXT:
         return bus_message(arm->service, run->path, arm->interface, arm->member, DBUS_TYPE_STRING, &id,
                            DBUS_TYPE_STRING, &type, DBUS_TYPE_INVALID);
-    return bus_message(arm->service, run->path, arm->interface, arm->member, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &ids, 1,
-                       DBUS_TYPE_STRING, &collection, DBUS_TYPE_STRING, &before, DBUS_TYPE_INVALID);
+    case SHAPE_MOVE:
+        return bus_message(arm->service, run->path, arm->interface, arm->member, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
+                           &ids, 1, DBUS_TYPE_STRING, &collection, DBUS_TYPE_STRING, &before, DBUS_TYPE_INVALID);
+    case SHAPE_PASTE:
+        return bus_message(arm->service, run->path, arm->interface, arm->member, DBUS_TYPE_STRING, &type,
+                           DBUS_TYPE_INVALID);
+    case SHAPE_COPY:
+        return bus_message(arm->service, run->path, arm->interface, arm->member, DBUS_TYPE_STRING, &type,
+                           DBUS_TYPE_STRING, &text, DBUS_TYPE_INVALID);
+    }
+    abort();
 }
 
+static bool gives_text(enum shape shape) { return shape == SHAPE_TEXT || shape == SHAPE_PASTE; }
+
 // Only sending and waiting is timed: making the call and reading the answer is the client's work.
-static bool time_call(DBusConnection *bus, const struct run *run, struct arm *arm, const char *id, const char *before,
+static bool time_call(DBusConnection *bus, const struct run *run, struct arm *arm, const struct arguments *given,
                       uint64_t *time)
 {
-    DBusMessage *call = make_call(run, arm, id, before);
+    DBusMessage *call = make_call(run, arm, given);
     uint64_t began = clock_now();
-    DBusMessage *reply = bus_call(bus, call, run->shape == SHAPE_TEXT ? "s" : "t");
+    DBusMessage *reply = bus_call(bus, call, gives_text(run->shape) ? "s" : "t");
     *time = clock_now() - began;
     if (!reply)
         return false;
-    bool right = run->shape == SHAPE_TEXT ? check_text(reply, id, arm) : check_move(reply, arm);
+    bool right =
+        gives_text(run->shape) ? check_text(reply, given->id, arm) : check_number(reply, run->shape, arm);
     dbus_message_unref(reply);
     return right;
 }
@@ -80,13 +114,21 @@ static bool time_call(DBusConnection *bus, const struct run *run, struct arm *ar
 // other as often as itself.
 static bool take_turn(DBusConnection *bus, const struct run *run, struct arm arms[2], int turn, uint64_t times[2])
 {
-    uint32_t item = random_below(run->items), anchor = random_below(run->items - 1);
-    char id[ID_SIZE], before[ID_SIZE];
-    item_id(item, id);
-    item_id(anchor < item ? anchor : anchor + 1, before);
+    static uint64_t copied = UINT64_C(1) << 32;
+    struct arguments given;
+    if (run->shape == SHAPE_PASTE) {
+        // What was copied last begins with this one.
+        item_id(run->items, given.id);
+    } else {
+        uint32_t item = random_below(run->items), anchor = random_below(run->items - 1);
+        item_id(item, given.id);
+        item_id(anchor < item ? anchor : anchor + 1, given.before);
+    }
+    if (run->shape == SHAPE_COPY)
+        long_text(copied++, given.text);
     int first = turn & 1, second = !first;
-    return time_call(bus, run, &arms[first], id, before, &times[first]) &&
-           time_call(bus, run, &arms[second], id, before, &times[second]);
+    return time_call(bus, run, &arms[first], &given, &times[first]) &&
+           time_call(bus, run, &arms[second], &given, &times[second]);
 }
 
 bool sample_run(DBusConnection *bus, const struct run *run, struct arm arms[2])

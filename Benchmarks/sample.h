@@ -14,12 +14,13 @@ struct arm {
     bool stores;
     // Nanoseconds of each call, in the order of the calls.
     uint64_t *times;
-    // The number in the last answer of a move.
+    // The number in the last answer of a move, or of a copy.
     uint64_t revision;
 };
 
-// What the calls of a run are: an item's text, or a move of one item before another.
-enum shape { SHAPE_TEXT, SHAPE_MOVE };
+// What the calls of a run are: an item's text, a move of one item before another, the text of a clipboard, or a copy
+// of a text that was never copied before.
+enum shape { SHAPE_TEXT, SHAPE_MOVE, SHAPE_PASTE, SHAPE_COPY };
 
 // What is called, and how often.
 struct run {
@@ -35,6 +36,9 @@ enum { LONG_TEXT = 1024 };
 
 // The one collection of every container here.
 #define COLLECTION "list"
+
+// A text of LONG_TEXT bytes in words, which begins with the id of this number and is another for each.
+void long_text(uint64_t number, char text[LONG_TEXT + 1]);
 
 // Calls both arms so often, by turns, every turn with the same arguments; false at the first call that fails.
 bool sample_run(DBusConnection *bus, const struct run *run, struct arm arms[2]);

@@ -21,7 +21,7 @@ extension Store {
             }
         } catch {
             writing.undoFiles()
-            rollBack(database)
+            endTransaction(database)
             if error.kind == .full { opened.checkpointer.hurry() }
             throw error.commitFailure
         }
@@ -32,7 +32,8 @@ extension Store {
         opened.checkpointer.logHas(database.logFrames)
     }
 
-    private func rollBack(_ database: Database) {
+    /// Ends the transaction that is open, if there is one, with nothing of it done.
+    func endTransaction(_ database: Database) {
         // SQLite ends a transaction on its own after some faults.
         guard database.isInTransaction else { return }
         do throws(Fault) {

@@ -38,6 +38,20 @@ extension Store {
         }
     }
 
+    /// Runs `body`, which reads many contents, in one transaction of the database: so each costs no lock of its own.
+    public func readMany(_ body: () -> Void) {
+        let database = current.database
+        do throws(Fault) {
+            try database.statement(.beginReading).run()
+        } catch {
+            // They are read one by one then, and say themselves what is wrong.
+            body()
+            return
+        }
+        body()
+        endTransaction(database)
+    }
+
     /// The `count` bytes of a content from `offset` on, fewer where it ends before; `NoRepresentation` where it is damaged
     /// or gone.
     public func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8] {

@@ -76,6 +76,17 @@ func `whatever is called gets an answer or a known error, and harms nothing`(see
             if let drop = waiting.removeFirst().answers.drop {
                 desk.end(desk.service.abandon(drop: drop, desk.context("")))
             }
+        case 9 where !desk.takings.isEmpty:
+            // What has been promised to a clipboard is taken in, or can't be.
+            let taking = desk.takings.remove(at: Int.random(in: desk.takings.indices, using: &calls.numbers))
+            what = "\(taking) is taken in"
+            let provider = taking.promised.promise.provider
+            let asked = desk.service.take(taking, desk.context(provider))
+            desk.end(asked)
+            if case .awaits(let awaited)? = asked.reply {
+                let given = calls.answers(to: awaited, after: Answers(drop: nil))
+                desk.end(desk.service.take(taking, desk.context(provider, answers: given)))
+            }
         case 4..<14:
             let call = Arguments(
                 [["A", "F"], ["B", "C"], ["D"]].randomElement(using: &calls.numbers) ?? [],

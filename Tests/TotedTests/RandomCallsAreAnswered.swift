@@ -24,6 +24,7 @@ import Wire
                 switch method.interface.text {
                 case ContainerInterface.name.text: calls.one(of: containers)
                 case DragInterface.name.text: calls.paths.last ?? "/"
+                case ClipboardInterface.name.text: calls.one(of: Self.clipboards)
                 default: Client.root
                 }
             // What takes much away at once is called now and then only, or there would be nothing to do.
@@ -47,15 +48,28 @@ import Wire
         for path in mirrors.keys { snapshots[path] = try app.snapshot(path) }
         #expect(mirrors == snapshots)
         let documents = try Self.documents(app, snapshots)
+        var histories: [ObjectPath: [Value]] = [:]
+        for path in Self.clipboards { histories[path] = try Self.history(app, path) }
         try session.restart()
         for path in snapshots.keys {
             #expect(try app.snapshot(path) == snapshots[path])
             #expect(try app.lifted(path) == .strings([]))
         }
         #expect(try Self.documents(app, snapshots) == documents)
+        for path in Self.clipboards { #expect(try Self.history(app, path) == histories[path]) }
         session.service.kill(SIGTERM)
         #expect(try session.service.waitUntilExit() == .exited(0))
         #expect(session.service.errorText == "")
+    }
+
+    private static let clipboards: [ObjectPath] = [
+        "/org/tote/Tote1/clipboards/clipboard", "/org/tote/Tote1/clipboards/primary",
+    ]
+
+    /// The change count of a clipboard, and its entries as everybody sees them.
+    private static func history(_ app: Client, _ path: ObjectPath) throws -> [Value] {
+        let count = try app.property("ChangeCount", of: ClipboardInterface.name, path)
+        return try app.call(ClipboardInterface.History.self, path, Arguments(0, 0)).body + [count]
     }
 
     private static func follow(_ signal: Message, _ mirrors: inout [ObjectPath: Mirror]) throws {
@@ -86,7 +100,7 @@ import Wire
     private static func methods(_ app: Client, _ container: ObjectPath) throws -> [RandomCalls.Method] {
         let begin = Arguments("text/plain", "t", [] as [String])
         let drag = try app.call(ToteInterface.BeginDragText.self, Client.root, begin).values
-        return try [Client.root, container, drag].flatMap { path in
+        return try [Client.root, container, drag, clipboards[0]].flatMap { path in
             let text = try app.call(IntrospectableInterface.Introspect.self, path, Arguments()).values
             let document = try XMLDocument(xmlString: text)
             return try document.nodes(forXPath: "//interface[starts-with(@name, 'org.tote.')]/method").map { node in

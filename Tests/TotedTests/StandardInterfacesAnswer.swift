@@ -142,16 +142,14 @@ import Wire
         let properties = try #require(added.1.entries.first { $0.key == ContainerInterface.name.text }?.value)
         #expect(properties["Collections"] == .strings(["k"]))
         let objects = try app.call(ObjectManagerInterface.GetManagedObjects.self, Client.root, Arguments()).values
-        let clipboards = ["clipboard", "primary"].map {
-            ("/org/tote/Tote1/clipboards" as ObjectPath).appending(escaped: $0)
-        }
+        let clipboards = ["clipboard", "primary"].compactMap { ObjectPath("/org/tote/Tote1/clipboards/" + $0) }
         #expect(objects.entries.map(\.key) == [container] + clipboards)
         #expect(objects.entries.first?.value == added.1)
         try app.call(ToteInterface.DeleteContainer.self, Client.root, Arguments("c"))
         let removed = try listener.signals().compactMap { $0.body(of: ObjectManagerInterface.InterfacesRemoved.self) }
         #expect(removed.map(\.values.0) == [container])
         #expect(removed.first?.values.1.contains(ContainerInterface.name.text) == true)
-        let left = try app.call(ObjectManagerInterface.GetManagedObjects.self, Client.root, Arguments()).values
-        #expect(left.entries.map(\.key) == clipboards)
+        let rest = try app.call(ObjectManagerInterface.GetManagedObjects.self, Client.root, Arguments()).values
+        #expect(rest.entries.map(\.key) == clipboards)
     }
 }

@@ -56,29 +56,40 @@ extension Service {
         if change.isNew {
             tellAdded(change.name, &turn)
         } else {
-            turn.tellProperties(of: ClipboardInterface.name, at: path, Self.changes(change, to: state))
+            let properties = state.differences(from: change.before).map { property in
+                (
+                    property.rawValue,
+                    Self.value(of: property, state, named: change.name, for: .everybody)
+                )
+            }
+            turn.tellProperties(of: ClipboardInterface.name, at: path, properties)
         }
         if state.changeCount != change.before.changeCount {
             turn.tell(
                 .signal(
                     ClipboardInterface.Changed.self,
                     of: path,
-                    Arguments(state.changeCount, state.types(for: .everybody))
+                    Arguments(state.changeCount, state.content?.types.map(\.text) ?? [])
                 )
             )
         }
         if change.changesHistory { turn.tell(.signal(ClipboardInterface.HistoryChanged.self, of: path, Arguments())) }
-    }
-
-    private static func changes(_ change: ClipboardChange, to state: Clipboard.State) -> [(String, Value)] {
-        ClipboardInterface.Property.allCases.compactMap { property in
-            let values = [change.before, state].map { value(of: property, $0, named: change.name, for: .everybody) }
-            return values[0] == values[1] ? nil : (property.rawValue, values[1])
-        }
     }
 }
 
 extension Clipboard.State {
     /// The types of the content, as `viewer` may see them.
     fileprivate func types(for viewer: Viewer) -> [String] { content?.types(for: viewer).map(\.text) ?? [] }
+
+    /// The properties that everybody sees as others than they were.
+    fileprivate func differences(from before: Clipboard.State) -> [ClipboardInterface.Property] {
+        var properties: [ClipboardInterface.Property] = []
+        if changeCount != before.changeCount { properties.append(.changeCount) }
+        if content?.types ?? [] != before.content?.types ?? [] { properties.append(.types) }
+        if content?.items.count ?? 0 != before.content?.items.count ?? 0 { properties.append(.count) }
+        if (content?.isConcealed == true) != (before.content?.isConcealed == true) { properties.append(.concealed) }
+        if isRecording != before.isRecording { properties.append(.recording) }
+        if historyLimit != before.historyLimit { properties.append(.historyLimit) }
+        return properties
+    }
 }

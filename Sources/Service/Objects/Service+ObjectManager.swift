@@ -102,8 +102,3 @@ extension Service {
         )
     }
 }
-
-extension Viewer {
-    /// Who sees a signal: nobody in particular, so only what all may see is told.
-    static let everybody = Viewer(connection: "", app: nil)
-}

@@ -28,7 +28,7 @@ extension Service {
     }
 
     /// The contents of promises for a container to hold: checked as what comes by descriptor is.
-    private func checkedContents(
+    func checkedContents(
         of promised: [PromisedContent],
         limit: UInt64 = Limits.descriptorBytes,
         _ turn: inout Turn

@@ -1,6 +1,7 @@
 /// The statements that are compiled once and used often.
 enum SQL: Int, CaseIterable {
     case begin
+    case beginReading
     case commit
     case rollback
     case putContainer
@@ -35,6 +36,7 @@ enum SQL: Int, CaseIterable {
     var text: String {
         switch self {
         case .begin: "BEGIN IMMEDIATE"
+        case .beginReading: "BEGIN"
         case .commit: "COMMIT"
         case .rollback: "ROLLBACK"
         case .putContainer: "INSERT OR REPLACE INTO container VALUES (?, ?, ?, ?, ?, ?)"

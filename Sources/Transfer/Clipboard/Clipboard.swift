@@ -54,7 +54,11 @@ public struct Clipboard: Sendable {
 /// What a clipboard holds.
 public struct ClipboardContent: Sendable {
     /// The items, at least one. What is promised of them is in no history.
-    public internal(set) var items: [Item]
+    public internal(set) var items: [Item] {
+        didSet { openTypes = items.types(for: .everybody) }
+    }
+    /// The types that the items offer to everybody.
+    private var openTypes: [ContentType]
     /// The entry of the history that it is.
     var entry: EntryNumber?
     /// Whether it is to be in the history, as far as it is here.
@@ -64,8 +68,21 @@ public struct ClipboardContent: Sendable {
     /// When it goes by itself, in milliseconds of the monotonic clock.
     public let expiry: Int64?
 
+    /// What a clipboard holds: items, at least one.
+    init(items: [Item], entry: EntryNumber?, isRecorded: Bool, isConcealed: Bool, expiry: Int64?) {
+        self.items = items
+        openTypes = items.types(for: .everybody)
+        self.entry = entry
+        self.isRecorded = isRecorded
+        self.isConcealed = isConcealed
+        self.expiry = expiry
+    }
+
     /// The types that the items offer to a viewer, each once, in order of first mention; none of a concealed content.
     public func types(for viewer: Viewer) -> [ContentType] { isConcealed ? [] : items.types(for: viewer) }
+
+    /// The types that the items offer to everybody; none of a concealed content.
+    public var types: [ContentType] { isConcealed ? [] : openTypes }
 }
 
 /// The number of an entry, by which callers name it: the change count with which it was first copied, so that no other

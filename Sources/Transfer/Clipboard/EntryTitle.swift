@@ -5,8 +5,7 @@ extension [Item] {
     ///
     /// It is told to everybody, so only what everybody may see is in it.
     func entryTitle(from source: any ContentSource) -> String {
-        let nobody = Viewer(connection: "", app: nil)
-        let visible = map { $0.visible(to: nobody) }
+        let visible = map { $0.visible(to: .everybody) }
         for item in visible {
             for request in [TypeRequest.pattern(.exact(.textPlain)), .firstText] {
                 guard let line = item.offer(for: request).flatMap({ $0.titleLine(from: source) }) else { continue }

@@ -16,13 +16,16 @@ extension Library {
         defer { swap(&folding, &self.folding) }
         let query = LiteralQuery(folding.fold(text))
         var found: [ClipboardEntry] = []
-        clipboards[place].history.forEach { entry in
-            if query.isHeld(by: entry.title, &folding)
-                || (entry.index.mayHold(query) && entry.items.hold(query, viewer, contents, &folding))
-            {
-                found.append(entry)
+        let history = clipboards[place].history
+        contents.readMany {
+            history.forEach { entry in
+                if query.isHeld(by: entry.title, &folding)
+                    || (entry.index.mayHold(query) && entry.items.hold(query, viewer, contents, &folding))
+                {
+                    found.append(entry)
+                }
+                return limit == 0 || found.count < limit
             }
-            return limit == 0 || found.count < limit
         }
         return found
     }

@@ -1,6 +1,7 @@
 /// What rules out, without reading them, most of the texts that an entry doesn't hold.
 ///
-/// Of every three characters that follow each other in a text one bit of a small table is set. A text that is searched
+/// Of every three characters that follow each other in a text one bit of a small table is set, of two bits a byte of
+/// text. A text that is searched
 /// for can be there only where all bits of its own are.
 enum TextIndex: Hashable, Sendable {
     /// The entry's title is all the text that it has.
@@ -28,7 +29,7 @@ enum TextIndex: Hashable, Sendable {
         let size = texts.reduce(0) { $0 + $1.utf8.count }
         guard size <= largest else { return .none }
         var count = 4
-        while count * 64 < size, count < 128 { count *= 2 }
+        while count * 32 < size, count < 128 { count *= 2 }
         var words = [UInt64](repeating: 0, count: count)
         for text in texts {
             _ = trigrams(of: folding.fold(text).scalars.span) { trigram in

@@ -22,6 +22,11 @@ public struct Viewer: Hashable, Sendable {
     }
 }
 
+extension Viewer {
+    /// Who sees a signal: nobody in particular, so only what all may see is told.
+    public static let everybody = Viewer(connection: "", app: nil)
+}
+
 extension Item {
     /// The item as it was kept from an earlier time: what one connection might see nobody may now. Another bus gives the
     /// same unique names to others.

@@ -30,9 +30,14 @@ public protocol ContentSource: AnyObject {
     func text(of content: StoredContent, limit: Int) throws(Failure) -> String
     /// The `count` bytes of a content from `offset` on, fewer where it ends before; the same refusals.
     func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8]
+    /// Runs `body`, which reads many contents.
+    func readMany(_ body: () -> Void)
 }
 
 extension ContentSource {
+    /// Runs `body`, which reads many contents.
+    public func readMany(_ body: () -> Void) { body() }
+
     /// A piece of a content, which is read as a whole for that.
     public func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8] {
         Array(try bytes(of: content, limit: .max).dropFirst(Int(clamping: offset)).prefix(count))

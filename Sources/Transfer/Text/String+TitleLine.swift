@@ -4,6 +4,7 @@ extension String {
     ///
     /// A control character counts as white space, so that a title can be shown anywhere.
     public var titleLine: String? {
+        if let line = asciiTitleLine { return line.isEmpty ? nil : line }
         guard let start = unicodeScalars.firstIndex(where: { !$0.isBlankInTitle }) else { return nil }
         var title = ""
         for (count, character) in self[start...].lazy.prefix(while: { !$0.isNewline }).enumerated() {
@@ -14,6 +15,35 @@ extension String {
         while title.last?.isWhitespace == true { title.removeLast() }
         return title.isEmpty ? nil : title
     }
+}
+
+extension String {
+    /// The same where all that is looked at is ASCII, without taking characters apart; empty where every line is blank,
+    /// `nil` where something isn't ASCII.
+    private var asciiTitleLine: String? {
+        let bytes = utf8.span
+        var start = 0
+        while start < bytes.count, bytes[start].isBlankInTitle { start += 1 }
+        var title: [UInt8] = []
+        var index = start
+        while index < bytes.count, title.count < 100, !bytes[index].isNewline {
+            guard bytes[index] < 0x80 else { return nil }
+            title.append(bytes[index].isBlankInTitle ? 0x20 : bytes[index])
+            index += 1
+        }
+        // What follows the last character may belong to it.
+        guard index == bytes.count || bytes[index] < 0x80 else { return nil }
+        while title.last == 0x20 { title.removeLast() }
+        return String(decoding: title, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// Whether the character of ASCII is white space or a control character.
+    fileprivate var isBlankInTitle: Bool { self <= 0x20 || self == 0x7F }
+
+    /// Whether the character of ASCII ends a line.
+    fileprivate var isNewline: Bool { 0x0A...0x0D ~= self }
 }
 
 extension Unicode.Scalar {

@@ -18,6 +18,8 @@ struct Desk {
     /// What was told, all of it.
     var signals: [Message] = []
     var watched: [String] = []
+    /// Promised texts that are to be taken in.
+    var takings: [ClipboardTaking] = []
     /// Whether nothing becomes durable.
     var isFull = false
     private let random = Counter()
@@ -82,6 +84,7 @@ struct Desk {
             service.settle()
             signals += outcome.signals
             watched += outcome.watched
+            takings += outcome.takings
         }
     }
 

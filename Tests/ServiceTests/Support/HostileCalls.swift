@@ -27,6 +27,7 @@ struct HostileCalls {
         for _ in 0..<3 {
             add(Service.containerRoutes)
             add(Service.dragRoutes)
+            add(Service.clipboardRoutes)
         }
         self.methods = methods
     }
@@ -93,10 +94,13 @@ struct HostileCalls {
         switch interface {
         case ContainerInterface.name: one(of: [Desk.board, Desk.other], else: Desk.board)
         case DragInterface.name: drag(drags)
+        case ClipboardInterface.name: one(of: [Desk.clipboard, Desk.clipboard, Self.named], else: Desk.clipboard)
         case ToteInterface.name, ObjectManagerInterface.name: Desk.root
         default: path(drags)
         }
     }
+
+    private static let named: ObjectPath = "/org/tote/Tote1/clipboards/board"
 
     private mutating func drag(_ drags: Int) -> ObjectPath {
         // The newest ones are likely to be open.
@@ -136,6 +140,17 @@ struct HostileCalls {
                 values.append(items.wire)
                 continue
             }
+            if rest.hasPrefix("a{sv}") {
+                rest.removeFirst(5)
+                values.append(options().wire)
+                continue
+            }
+            if rest.hasPrefix("at") {
+                rest.removeFirst(2)
+                let count = Int.random(in: 0..<3, using: &numbers)
+                values.append(.array(element: "t", (0..<count).map { _ in .uint64(UInt64(number())) }))
+                continue
+            }
             if rest.hasPrefix("as") || rest.hasPrefix("au") {
                 let isText = rest.hasPrefix("as")
                 rest.removeFirst(2)
@@ -152,10 +167,21 @@ struct HostileCalls {
             case "o": values.append(.path(path(drags)))
             case "b": values.append(.boolean(chance(50)))
             case "u": values.append(.uint32(number()))
+            case "t": values.append(.uint64(UInt64(number())))
             default: values.append(.variant(one(of: [.string(text()), .boolean(chance(50))], else: .string(""))))
             }
         }
         return values
+    }
+
+    private mutating func options() -> VariantDictionary {
+        var options = VariantDictionary()
+        for _ in 0..<Int.random(in: 0..<3, using: &numbers) {
+            let key = one(of: ["concealed", "transient", "expires-in", "if-change-count", "no"], else: "no")
+            let values: [Value] = [.boolean(true), .boolean(true), .uint32(number()), .uint64(UInt64(number()))]
+            options.entries.append(.init(key: key, value: one(of: values, else: .string(""))))
+        }
+        return options
     }
 
     private mutating func number() -> UInt32 { one(of: [0, 0, 1, 2, 3, 1_000, .max], else: 0) }
@@ -170,7 +196,8 @@ struct HostileCalls {
                 "{\"items\": [{\"title\": \"T\", \"representations\": [{\"type\": \"text/plain\", \"text\": \"t\"}]}]}",
                 "[{\"id\": \"F\", \"opens\": \"done\"}, {\"id\": \"E\", \"movable\": false}]",
                 "{\"id\": \"G\", \"opens\": \"list\"}",
-                "Title", "Reorderable", "AcceptsDrops", "org.tote.Tote1.Container", "org.tote.Tote1.Drag",
+                "Recording", "HistoryLimit", "org.tote.Tote1.Clipboard", "clipboard", "Title", "Reorderable",
+                "AcceptsDrops", "org.tote.Tote1.Container", "org.tote.Tote1.Drag",
                 String(repeating: "[", count: 600),
             ],
             else: ""
@@ -191,7 +218,9 @@ struct HostileCalls {
         }
         let representations = (0..<Int.random(in: 0..<3, using: &numbers)).map { _ in
             WireRepresentation(
-                type: chance(90) ? one(of: ["text/plain", "image/png", "application/json"], else: "") : text(),
+                type: chance(90)
+                    ? one(of: ["text/plain", "image/png", "application/json", "x-kde-passwordManagerHint"], else: "")
+                    : text(),
                 content: one(
                     of: [
                         .string(text()), .string("1"), .bytes([0xff, 0x00]), .descriptor(DescriptorIndex(0)),

@@ -19,7 +19,7 @@ struct RandomCalls {
         "": ["a", "b", "c", "e", "f", "text/plain"], "collection": ["k", "k", "l", ""], "type": ["text/plain", ""],
         "operations": ["copy", "move"], "preferred": ["", "copy", "move"], "operation": ["copy", "move", "none"],
         "accepts": ["text/*", "*/*"], "before": ["", "", "a", "b", "c", "e"], "name": ["c", "d"],
-        "ids": ["a", "b", "c", "e"],
+        "ids": ["a", "b", "c", "e"], "clipboard": ["", "", "primary", "n"],
         "document": [#"[{"id": "e", "representations": [{"type": "text/plain", "text": "x"}]}]"#],
     ]
     private var pool: [String] = []
@@ -32,7 +32,7 @@ struct RandomCalls {
     ]
     private let keys = [
         "title", "name", "opens", "accepts", "movable", "preview-size", "preview-scale", "x-a", "visibility", "preview",
-        "size", "other",
+        "size", "other", "concealed", "transient", "expires-in", "if-change-count",
     ]
     /// The paths that calls name.
     var paths: [ObjectPath]
