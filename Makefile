@@ -9,9 +9,11 @@ BUILD ?= .build/release
 # The same for every build, so that `demo` and `test` share one.
 FLAGS := --explicit-target-dependency-import-check error
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
-# expressions, which nothing here uses, are left out.
+# expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
+# builds check at every run of the tests.
 RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
-	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
+	-Xswiftc -enforce-exclusivity=unchecked
 DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 

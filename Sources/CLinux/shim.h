@@ -50,6 +50,44 @@ static inline ssize_t tote_send(int socket, const void *bytes, size_t count, con
     return sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
+// Descriptors that came in with bytes: at most as many as the kernel passes at once.
+struct tote_descriptors {
+    size_t count;
+    int numbers[253];
+};
+
+// The descriptor at `index` of those that came in.
+static inline int tote_descriptor(const struct tote_descriptors *descriptors, size_t index)
+{
+    return descriptors->numbers[index];
+}
+
+// Receives bytes, and the descriptors that come with them, without waiting; the result of recvmsg(2).
+static inline ssize_t tote_receive(int socket, void *bytes, size_t count, struct tote_descriptors *descriptors)
+{
+    union {
+        struct cmsghdr header;
+        char room[CMSG_SPACE(sizeof(int) * 253)];
+    } control;
+    struct iovec part = {.iov_base = bytes, .iov_len = count};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &control,
+                             .msg_controllen = sizeof control};
+    descriptors->count = 0;
+    ssize_t result = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    if (result < 0)
+        return result;
+    for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
+        if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS)
+            continue;
+        size_t number = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+        if (number > 253 - descriptors->count)
+            number = 253 - descriptors->count;
+        __builtin_memcpy(descriptors->numbers + descriptors->count, CMSG_DATA(part), sizeof(int) * number);
+        descriptors->count += number;
+    }
+    return result;
+}
+
 // Says whether other processes of this user may read the memory of this one, and whether it may leave a core file.
 static inline int tote_set_dumpable(int dumpable)
 {

@@ -55,6 +55,20 @@ extension Connection {
         try send(driverCall("RemoveMatch", [.string(rule)], flags: .noReplyExpected))
     }
 
+    /// Says hello to the bus, which gives the name that it answers with; blocks until it does.
+    func register() throws(ConnectionError) -> BusName {
+        let reply: IncomingMessage
+        do {
+            reply = try callAndWait(driverCall("Hello", []))
+        } catch {
+            throw .refused("the bus doesn't let us in: \(error)")
+        }
+        guard case .string(let text)? = reply.message.body.first, let name = BusName(text) else {
+            throw .refused("the bus gave no valid name")
+        }
+        return name
+    }
+
     private func driverCall(_ member: MemberName, _ body: [Value], flags: CallFlags = []) -> Message {
         .call(
             member,

@@ -1,4 +1,3 @@
-import CDBus
 import Glibc
 public import Wire
 
@@ -6,19 +5,26 @@ public import Wire
 ///
 /// A loop drains ``next()`` before it first polls and again after every ``pump()``: messages may have come in while a
 /// call waited for its answer, and no poll tells of them. It polls ``descriptor`` for input, and for output while
-/// ``wantsToWrite``; while ``isShortOfMemory`` it polls with a short time limit, then tries ``next()`` again.
+/// ``wantsToWrite``.
 ///
 /// Nothing blocks but the initialisers, ``callAndWait(_:descriptors:timeout:)`` and what is built on it. No call of a
 /// peer is answered here, not even those of `org.freedesktop.DBus.Peer`.
 public final class Connection {
-    let foreign: ForeignConnection
+    private let foreign: ForeignConnection
     /// Messages that arrived while a call waited for its answer, oldest first, from `waitingStart` on.
     private var waiting: [IncomingMessage] = []
     private var waitingStart = 0
-    /// The number of the next message to send, never 0; the first was spent on registering.
-    private var nextSerial: UInt32 = 2
+    /// The number of the next message to send, never 0.
+    private var nextSerial: UInt32 = 1
+    private var inbox = Inbox()
     private var outbox = Outbox()
     private var isGathering = false
+
+    /// Whether the connection is open; messages that arrived before it closed still come out of ``next()``.
+    public private(set) var isConnected = true
+
+    /// The name that the bus gave the connection.
+    public private(set) var uniqueName = BusName(known: "")
 
     /// The most descriptors that ``send(_:descriptors:)`` passes beside a message, at most 253.
     ///
@@ -31,6 +37,7 @@ public final class Connection {
     /// Connects to the bus at `address`; blocks until the bus has let us in.
     public init(address: String) throws(ConnectionError) {
         foreign = try ForeignConnection(address: address)
+        uniqueName = try register()
     }
 
     /// Connects to `bus`; blocks until the bus has let us in.
@@ -38,14 +45,8 @@ public final class Connection {
         try self.init(address: try bus.address())
     }
 
-    /// The name that the bus gave the connection.
-    public var uniqueName: BusName { foreign.name }
-
     /// The socket, to poll and for nothing else; -1 once the connection is closed.
-    public var descriptor: CInt {
-        var raw: CInt = -1
-        return unsafe dbus_connection_get_unix_fd(foreign.pointer, &raw) != 0 ? raw : -1
-    }
+    public var descriptor: CInt { isConnected ? foreign.socket : -1 }
 
     /// Whether messages wait for the socket to take them.
     public var wantsToWrite: Bool { !outbox.isEmpty }
@@ -53,38 +54,32 @@ public final class Connection {
     /// The size of the messages that wait for the socket, in bytes.
     public var outgoingSize: Int { outbox.size }
 
-    /// Whether the connection is open; messages that arrived before it closed still come out of ``next()``.
-    public var isConnected: Bool { unsafe dbus_connection_get_is_connected(foreign.pointer) != 0 }
-
-    /// Whether ``next()`` may have a message without another ``pump()``.
-    public var hasQueued: Bool {
-        if waitingStart < waiting.count { return true }
-        return unsafe dbus_connection_get_dispatch_status(foreign.pointer) == DBUS_DISPATCH_DATA_REMAINS
-    }
-
-    /// Whether bytes that arrived can't become a message for lack of memory: poll won't tell of them again.
-    public var isShortOfMemory: Bool {
-        unsafe dbus_connection_get_dispatch_status(foreign.pointer) == DBUS_DISPATCH_NEED_MEMORY
-    }
+    /// Whether ``next()`` has a message without another ``pump()``.
+    public var hasQueued: Bool { waitingStart < waiting.count || inbox.hasMessage }
 
     /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
     ///
-    /// The C library reads about 2 KiB at a time: this goes on while a message is incomplete and there is more, but not
-    /// for ever, so that a peer that never stops sending can't keep the loop from its other work. What is left behind a
-    /// complete message the next poll tells of.
+    /// This goes on while a message is incomplete and there is more, but not for ever, so that a peer that never stops
+    /// sending can't keep the loop from its other work. What is left behind a complete message the next poll tells of.
     public func pump() -> Bool {
-        if wantsToWrite, !outbox.flush(to: descriptor) { closeSocket() }
+        guard isConnected else { return false }
+        if wantsToWrite, !outbox.flush(to: foreign.socket) { closeSocket() }
         for _ in 0..<256 {
-            foreign.watches.read()
-            guard isConnected, !hasQueued, Poll.isReadable(descriptor) else { break }
+            switch inbox.receive(from: foreign.socket) {
+            case .some: if !inbox.hasMessage, !inbox.isBroken { continue }
+            case .nothing: break
+            case .end: isConnected = false
+            }
+            break
         }
+        if inbox.isBroken { isConnected = false }
         return isConnected
     }
 
     /// The next message that arrived, oldest first, or nil where there is none yet.
     ///
-    /// A body that can't be handed on (its descriptors can't be taken, memory ran out) is not silently lost: a call gets
-    /// an error for an answer, and a reply comes out as an error.
+    /// A body that can't be handed on (its descriptors can't be taken, its types nest too deep) is not silently lost: a
+    /// call gets an error for an answer, and a reply comes out as an error.
     public func next() -> IncomingMessage? {
         if let message = popWaiting() { return message }
         return popArrived()
@@ -96,11 +91,7 @@ public final class Connection {
     @discardableResult
     public func send(_ message: Message, descriptors: [Descriptor] = []) throws(SendError) -> UInt32 {
         guard isConnected else { throw .disconnected }
-        if !descriptors.isEmpty {
-            guard unsafe dbus_connection_can_send_type(foreign.pointer, TypeCode.descriptor.foreign) != 0 else {
-                throw .invalid
-            }
-        }
+        guard descriptors.isEmpty || foreign.takesDescriptors else { throw .invalid }
         let bytes: [UInt8]
         do throws(MarshallingError) {
             bytes = try message.marshalled(
@@ -113,7 +104,7 @@ public final class Connection {
         }
         if isGathering {
             outbox.hold(bytes, descriptors)
-        } else if !outbox.send(bytes, descriptors, to: descriptor) {
+        } else if !outbox.send(bytes, descriptors, to: foreign.socket) {
             closeSocket()
             throw .disconnected
         }
@@ -127,13 +118,13 @@ public final class Connection {
         isGathering = true
         body()
         isGathering = false
-        if wantsToWrite, isConnected, !outbox.flush(to: descriptor) { closeSocket() }
+        if wantsToWrite, isConnected, !outbox.flush(to: foreign.socket) { closeSocket() }
     }
 
-    /// The other end takes nothing any more: what it still sent can be read, and then the C library sees the end.
+    /// The other end takes nothing any more: what it still sent can be read, and then comes the end.
     private func closeSocket() {
         outbox = Outbox()
-        shutdown(descriptor, CInt(SHUT_RDWR))
+        shutdown(foreign.socket, CInt(SHUT_RDWR))
     }
 
     // MARK: What arrived
@@ -155,21 +146,22 @@ public final class Connection {
         return waiting[waitingStart]
     }
 
-    /// The next message of the C library's queue, or nil.
+    /// The next message of the socket, or nil.
     func popArrived() -> IncomingMessage? {
-        while let pointer = unsafe dbus_connection_pop_message(foreign.pointer) {
-            switch unsafe ForeignMessage(adopting: pointer).read() {
-            case .message(let message): return message
+        while let (reading, descriptors) = inbox.next() {
+            switch reading {
+            case .message(let message): return IncomingMessage(message: message, descriptors: descriptors)
             case .unreadable(let message, let reason):
                 if let message = refuse(message, reason) { return message }
-            case .nothing: continue
+            case .ignored: continue
             }
         }
+        if inbox.isBroken { isConnected = false }
         return nil
     }
 
     /// Answers a call that can't be read, and makes an error of a reply that can't.
-    private func refuse(_ message: Message, _ reason: DecodingError) -> IncomingMessage? {
+    private func refuse(_ message: Message, _ reason: UnmarshallingError) -> IncomingMessage? {
         switch message.kind {
         case .methodCall:
             guard message.expectsReply else { return nil }

@@ -1,16 +1,22 @@
 import CDBus
+import CLinux
 import Wire
 
 /// The owner of a private connection of the C library, which it closes when it goes.
+///
+/// The library knows the addresses, the transports and how to authenticate. Once that is done the socket is ours: the
+/// other end says nothing before it is spoken to, so nothing has been read that would be missed.
 @safe struct ForeignConnection: ~Copyable {
-    /// The connection; valid while this owner lives.
-    let pointer: OpaquePointer
-    /// The name that the bus gave.
-    let name: BusName
-    /// Its watches.
-    let watches: Watches
+    private let pointer: OpaquePointer
+    /// The socket; open while this owner lives.
+    let socket: CInt
+    /// Whether descriptors can travel beside messages.
+    let takesDescriptors: Bool
 
-    /// Connects and registers; blocks until the bus has answered, or 25 s.
+    /// How long a bus may take to let us in, in milliseconds.
+    private static let patience: Int64 = 25_000
+
+    /// Connects and authenticates; blocks until the bus has let us in, or 25 s.
     init(address: String) throws(ConnectionError) {
         guard !address.utf8.contains(0) else { throw .refused("an address can't hold U+0000") }
         dbus_connection_set_change_sigpipe(0)
@@ -20,20 +26,30 @@ import Wire
         }
         do throws(ConnectionError) {
             unsafe dbus_connection_set_exit_on_disconnect(pointer, 0)
-            unsafe dbus_connection_set_max_message_unix_fds(pointer, CLong(Limits.descriptors))
-            guard unsafe dbus_bus_register(pointer, &failure.error) != 0 else { throw failure.take() }
-            guard let characters = unsafe dbus_bus_get_unique_name(pointer),
-                let name = unsafe BusName(String(cString: characters))
-            else { throw .refused("the bus gave no valid name") }
-            let watches = Watches()
-            guard unsafe watches.attach(to: pointer) else { throw ConnectionError.refused("memory ran out") }
+            try unsafe Self.authenticate(pointer)
+            var socket: CInt = -1
+            guard unsafe dbus_connection_get_unix_fd(pointer, &socket) != 0 else {
+                throw .refused("the address leads to no socket")
+            }
+            takesDescriptors = unsafe dbus_connection_can_send_type(pointer, CInt(TypeCode.descriptor.rawValue)) != 0
             unsafe self.pointer = pointer
-            self.name = name
-            self.watches = watches
+            self.socket = socket
         } catch {
             unsafe dbus_connection_close(pointer)
             unsafe dbus_connection_unref(pointer)
             throw error
+        }
+    }
+
+    private static func authenticate(_ pointer: OpaquePointer) throws(ConnectionError) {
+        let clock = ContinuousClock()
+        let deadline = clock.now.advanced(by: .milliseconds(patience))
+        while unsafe dbus_connection_get_is_authenticated(pointer) == 0 {
+            guard unsafe dbus_connection_get_is_connected(pointer) != 0 else {
+                throw .refused("the bus refuses to let this user in")
+            }
+            guard clock.now < deadline else { throw .refused("the bus doesn't answer") }
+            _ = unsafe dbus_connection_read_write(pointer, 1000)
         }
     }
 

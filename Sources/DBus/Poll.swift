@@ -2,12 +2,6 @@ import Glibc
 
 /// Waiting for a descriptor.
 enum Poll {
-    /// Whether `raw` has input, or has closed, without waiting.
-    static func isReadable(_ raw: CInt) -> Bool {
-        var entry = pollfd(fd: raw, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&entry, 1, 0) > 0
-    }
-
     /// Waits until `raw` has input, or takes output where that is wanted, or closes, or `limit` has passed, or a signal
     /// came.
     static func wait(_ raw: CInt, forOutput: Bool, atMost limit: Duration) {

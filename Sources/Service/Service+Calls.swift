@@ -17,7 +17,7 @@ extension Service {
             case .root?:
                 let route = try Self.rootRoutes.find(interface, member)
                 return try service.run(route, &turn, (), call, member)
-            case .container(let name)? where service.library.find(name) != nil:
+            case .container(let name)? where service.library.holds(name):
                 let route = try Self.containerRoutes.find(interface, member)
                 return try service.run(route, &turn, name, call, member)
             case .drag(let id)? where service.drags[id] != nil:

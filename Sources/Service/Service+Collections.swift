@@ -54,6 +54,6 @@ extension Service {
 
     /// The revision of a container, as methods that change it answer.
     func revision(of name: ContainerName) throws(Failure) -> Arguments<UInt64> {
-        Arguments(try library[name].revision)
+        Arguments(try library.read(name) { $0.revision })
     }
 }

@@ -68,7 +68,7 @@ extension Service {
 
     /// Where a caller wants to drop: a container by its path; `NoSuchContainer` where none is there.
     private func target(_ path: ObjectPath, _ spot: DropTarget.Spot) throws(Failure) -> DropTarget {
-        guard case .container(let name)? = Object(path), library.find(name) != nil else {
+        guard case .container(let name)? = Object(path), library.holds(name) else {
             throw Failure(.noSuchContainer, "there is no container at \(path)")
         }
         return DropTarget(name, spot)
@@ -79,7 +79,7 @@ extension Service {
         _ id: DragID,
         _ preferred: Transfer.Operation?,
         _ turn: inout Turn,
-        _ place: (Service) throws(Failure) -> DropTarget
+        _ place: (borrowing Service) throws(Failure) -> DropTarget
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
         do throws(Failure) {
@@ -177,28 +177,6 @@ extension Service {
             &turn
         )
         return Arguments(drop.operation.rawValue, drop.items.map(\.id.text))
-    }
-
-    /// The contents of what a drop carries into another container and its apps have promised. Within its own container
-    /// items keep their promises.
-    private mutating func promisedContents(
-        of drag: Drag,
-        on target: DropTarget,
-        _ preferred: Transfer.Operation?,
-        _ turn: inout Turn
-    ) throws(Failure) -> [PromisedContent: Content] {
-        let items = library.items(of: drag)
-        guard items.contains(where: { !$0.item.promisedContents.isEmpty }) else { return [:] }
-        let drop = try attempt(drag.id, on: target, preferred, turn.context) { _, drop in drop }
-        guard drop.operation != .move || drag.container != target.container else { return [:] }
-        let carried = Set(drop.items.map(\.index))
-        let promised = items.filter { carried.contains($0.index) }.flatMap(\.item.promisedContents)
-        do {
-            return try checkedContents(of: promised, &turn)
-        } catch {
-            if turn.awaited == nil { try fail(drag.id, error, &turn) }
-            throw error
-        }
     }
 
     /// Sets where a drag hovers, and tells.

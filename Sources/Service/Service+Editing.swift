@@ -137,7 +137,7 @@ extension Service {
     }
 
     private func checkReorderable(_ name: ContainerName) throws(Failure) {
-        guard try library[name].isReorderable else {
+        guard try library.read(name, { $0.isReorderable }) else {
             throw Failure(.disabled, "the container \(name.text.quoted) is not reorderable")
         }
     }

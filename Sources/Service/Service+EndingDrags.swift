@@ -70,7 +70,7 @@ extension Service {
         drag.touched = turn.context.now
         drags[id] = drag
         if let hovered, end.target?.container != hovered { tellLeft(id, hovered, &turn) }
-        if let name = drag.container, library.find(name) != nil {
+        if let name = drag.container, library.holds(name) {
             turn.tell(
                 .signal(
                     ContainerInterface.ItemsReleased.self,
@@ -129,7 +129,7 @@ extension Service {
 
     /// Tells a container that a drag doesn't hover over it any more.
     func tellLeft(_ id: DragID, _ name: ContainerName, _ turn: inout Turn) {
-        guard library.find(name) != nil else { return }
+        guard library.holds(name) else { return }
         turn.tell(
             .signal(
                 ContainerInterface.DragLeft.self,

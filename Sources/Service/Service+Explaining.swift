@@ -7,7 +7,7 @@ extension Service {
         _ id: DragID,
         _ preferred: Transfer.Operation?,
         _ context: Context,
-        _ target: (Service) throws(Failure) -> DropTarget
+        _ target: (borrowing Service) throws(Failure) -> DropTarget
     ) -> String {
         var writer = JSONWriter()
         writer.beginObject()

@@ -9,7 +9,7 @@ public import Wire
 ///
 /// Nothing here waits. A call that can't be answered without others (the app of a promise, a container's delegate) says
 /// whom to ask, and is served again, from its start, with what they answer.
-public struct Service: Sendable {
+public struct Service: ~Copyable, Sendable {
     /// The path of the service's root object.
     public static let root: ObjectPath = "/org/tote/Tote1"
     /// The bus name of the service.

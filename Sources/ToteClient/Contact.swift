@@ -10,6 +10,7 @@ enum Contact {
     static let bus: BusName = "org.freedesktop.DBus"
 
     private static let containers: ObjectPath = "/org/tote/Tote1/containers"
+    private static let clipboards: ObjectPath = "/org/tote/Tote1/clipboards"
     private static let drags = "/org/tote/Tote1/drags/"
 
     /// The object of the container `name`.
@@ -19,7 +20,22 @@ enum Contact {
 
     /// The name of the container whose object is at `path`; nil where it is no container's.
     static func container(at path: ObjectPath) -> String? {
-        let prefix = containers.text + "/"
+        name(at: path, in: containers)
+    }
+
+    /// The object of the clipboard `name`.
+    static func path(ofClipboard name: String) -> ObjectPath {
+        clipboards.appending(escaped: name)
+    }
+
+    /// The name of the clipboard whose object is at `path`; nil where it is no clipboard's.
+    static func clipboard(at path: ObjectPath) -> String? {
+        name(at: path, in: clipboards)
+    }
+
+    /// The name that the last part of `path` writes, where that is right beneath `parent`.
+    private static func name(at path: ObjectPath, in parent: ObjectPath) -> String? {
+        let prefix = parent.text + "/"
         guard path.text.hasPrefix(prefix) else { return nil }
         let component = path.text.dropFirst(prefix.count)
         return component.contains("/") ? nil : ObjectPath.unescape(component)

@@ -33,7 +33,8 @@ extension Tote {
                 at: Contact.service,
                 arguments,
                 descriptors: descriptors,
-                timeout: timeout
+                timeout: timeout,
+                whileWaiting: whileWaiting
             )
         } catch {
             throw ToteError(error)

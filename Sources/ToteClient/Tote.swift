@@ -26,6 +26,9 @@ public final class Tote {
     /// Who decides about drops, by the object that is asked.
     var deciders: [ObjectPath: (ToteQuestion) -> ToteQuestion.Answer] = [:]
 
+    /// Called about five times a second while a call waits for the service's answer, to show that it goes on; nil at first.
+    public var whileWaiting: (() -> Void)?
+
     /// Connects to the service on the bus of the user's session, and has the bus start it where it isn't running.
     public convenience init() throws(ToteError) {
         try self.init(passesDescriptors: true) { () throws(ConnectionError) in try Connection(.session) }

@@ -2,10 +2,13 @@
 enum Help {
     /// The list of commands.
     static func overview(for output: Output) -> String {
-        var lines = ["usage: tote COMMAND …", "", "Carries, keeps and orders things for drag and drop.", ""]
+        var lines = [
+            "usage: tote COMMAND …", "", "Carries, keeps and orders things for drag and drop and the clipboard.", "",
+        ]
         lines += section("Containers", Verb.all.filter { $0.group == .containers }, output)
         lines += section("Items", Verb.all.filter { $0.group == .items }, output)
         lines += section("Drags", Verb.all.filter { $0.group == .drags }, output)
+        lines += section("Clipboard", Verb.all.filter { $0.group == .clipboard }, output)
         lines += section("More", Verb.all.filter { $0.group == .rest }, output)
         lines.append(heading("Options of every command", output))
         lines += rows(Option.everywhere.map { ($0.spelling, $0.summary) })

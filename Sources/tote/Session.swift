@@ -46,6 +46,6 @@ struct Session {
 
     /// A refusal of the command line.
     func usage(_ sentence: String) -> Problem {
-        .usage(sentence, invocation.verb)
+        .usage(sentence, invocation.verb?.showing(invocation.options.keys))
     }
 }

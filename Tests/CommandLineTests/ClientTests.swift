@@ -91,6 +91,82 @@ import Wire
         #expect(try tote.drags.isEmpty)
     }
 
+    @Test func `an app copies, reads, searches and selects what was copied before`() throws {
+        let shell = try Shell()
+        let tote = try Tote(address: shell.bus.address)
+        let clipboard = tote.clipboard()
+        let first = try clipboard.copy(text: "Sunset")
+        #expect(try clipboard.copy([ToteItem(text: "{}", type: "application/json", title: "Nothing")]) == first + 1)
+        #expect(try clipboard.types.first == "application/json")
+        #expect(try clipboard.get().map(\.title) == ["Nothing"])
+        #expect(try clipboard.load(0).bytes() == Array("{}".utf8))
+        #expect(try clipboard.text() == "{}")
+        let found = try clipboard.search("SUN", limit: 10)
+        #expect(found.map(\.title) == ["Sunset"] && found.map(\.isPinned) == [false])
+        try clipboard.pin(found[0].number)
+        #expect(try clipboard.select(found[0].number) == first + 2)
+        #expect(try clipboard.text() == "Sunset" && clipboard.count == 1)
+        #expect(try clipboard.history(limit: 10).map(\.title) == ["Sunset", "Nothing"])
+        try clipboard.clearHistory()
+        #expect(try clipboard.history(limit: 10).map(\.isPinned) == [true])
+        try clipboard.forget(found.map(\.number))
+        #expect(try clipboard.history(limit: 10).isEmpty)
+        let conflict = ToteClipboard.Options(expectedChangeCount: first)
+        let error = #expect(throws: ToteError.self) { try clipboard.copy([ToteItem(text: "late")], conflict) }
+        #expect(error?.reason == .conflict)
+        try clipboard.clear()
+        #expect(try clipboard.count == 0 && clipboard.get().isEmpty)
+    }
+
+    @Test func `what is copied is heard of, and a secret without its types`() throws {
+        let shell = try Shell()
+        let tote = try Tote(address: shell.bus.address)
+        let clipboard = tote.clipboard("primary")
+        try tote.watch(clipboard)
+        let first = try clipboard.copy([ToteItem(text: "t")], ToteClipboard.Options(isTransient: true))
+        let second = try clipboard.copy(secret: Array("hunter2".utf8))
+        #expect(try clipboard.isConcealed && clipboard.text() == "hunter2")
+        var events: [ToteEvent] = []
+        while events.count < 2, let event = try tote.next(timeout: .seconds(10)) {
+            if case .clipboardChanged = event { events.append(event) }
+        }
+        let types = ["text/plain", "application/vnd.tote.items+json"]
+        #expect(
+            events == [
+                .clipboardChanged(clipboard: "primary", changeCount: first, types: types),
+                .clipboardChanged(clipboard: "primary", changeCount: second, types: []),
+            ]
+        )
+    }
+
+    @Test func `items go over the clipboard from container to container`() throws {
+        let shell = try Shell()
+        let tote = try Tote(address: shell.bus.address)
+        let clipboard = tote.clipboard()
+        let source = try tote.createContainer("c", collections: ["k"])
+        let target = try tote.createContainer("d", collections: ["k"])
+        try source.insert([ToteItem(text: "one", id: "a"), ToteItem(text: "two", id: "b")])
+        try source.copy(["b", "a"], to: clipboard)
+        let ids = try target.paste(clipboard, at: .end(of: "k"))
+        #expect(try ids.map { try target.text(of: $0) } == ["two", "one"])
+        let error = #expect(throws: ToteError.self) { try tote.findClipboard("nothing") }
+        #expect(error?.description.hasPrefix("there is no clipboard \"nothing\"") == true)
+    }
+
+    @Test func `who waits for an answer is told so meanwhile`() throws {
+        let shell = try Shell()
+        let tote = try Tote(address: shell.bus.address)
+        var count = 0
+        // The answer can't come before the bus goes on.
+        shell.bus.pause()
+        tote.whileWaiting = {
+            count += 1
+            shell.bus.resume()
+        }
+        #expect(try tote.containerNames == [])
+        #expect(count > 0)
+    }
+
     @Test func `a refusal has its reason, and a sentence`() throws {
         let shell = try Shell()
         let tote = try Tote(address: shell.bus.address)

@@ -61,6 +61,16 @@ import Testing
         #expect(try offers(["tote", "drop", "--operation", ""], in: shell) == ["copy", "move"])
         #expect(try offers(["tote", "drop", "--operation", "=", "m"], in: shell) == ["move"])
         #expect(try offers(["tote", "add", "photos/album", "fi"], in: shell) == ["file.txt"])
+        _ = try shell.run("tote copy one")
+        let entry = try shell.run("tote history | cut -f1").text.split(separator: "\n").map(String.init)
+        #expect(entry.count == 1)
+        #expect(try offers(["tote", "select", ""], in: shell) == entry)
+        #expect(try offers(["tote", "forget", ""], in: shell) == entry)
+        #expect(try offers(["tote", "paste", "--clipboard", "p"], in: shell) == ["primary"])
+        #expect(try offers(["tote", "paste", "--into", "photos/t"], in: shell) == ["photos/trash"])
+        #expect(try offers(["tote", "copy", "--from", "pl"], in: shell) == ["play"])
+        #expect(try offers(["tote", "history", "--record", "=", "o"], in: shell) == ["on", "off"])
+        #expect(try offers(["tote", "watch", "clip"], in: shell) == ["clipboard"])
         #expect(try offers(["tote", "completions", "z"], in: shell) == ["zsh"])
     }
 

@@ -109,4 +109,21 @@ import Testing
         #expect(outcome.status == .exited(1))
         #expect(outcome.errorText == "tote: standard output: No space left on device\n")
     }
+
+    @Test(
+        arguments: [
+            "tote add c -", "tote copy", "tote copy --secret", "tote copy --document -", "tote add c --document -",
+        ]
+    ) func `a standard input that is closed is an error`(_ command: String) throws {
+        let shell = try Shell()
+        let outcome = try shell.run("tote new c k; exec <&-; \(command)")
+        #expect(outcome.status == .exited(1) && outcome.errorText == "tote: standard input is closed\n")
+    }
+
+    @Test func `an output that is closed is an error, and nothing goes elsewhere`() throws {
+        let shell = try Shell()
+        let outcome = try shell.run("tote new c k; tote containers >&-")
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.errorText == "tote: standard output: Bad file descriptor\n")
+    }
 }

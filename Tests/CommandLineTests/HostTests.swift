@@ -59,6 +59,19 @@ import Testing
         #expect(got.text == "one" && got.errorText == "")
     }
 
+    @Test func `what is copied on another machine is pasted from there`() throws {
+        let shell = try Shell()
+        let away = try environment(shell)
+        for size in [0, 70_000] {
+            let bytes = ContentTests.bytes(size)
+            _ = try shell.run("tote copy --host m --type application/x-thing", input: bytes, adding: away)
+            let script = "tote paste --host m --type application/x-thing"
+            #expect(try shell.run(script, adding: away).output == bytes)
+        }
+        let secret = try shell.run("tote --host m copy --secret", input: [1], adding: away)
+        #expect(secret.status == .exited(2) && secret.errorText.hasPrefix("tote: a secret goes to no other machine"))
+    }
+
     @Test func `a machine that can't be reached is no bus`() throws {
         let shell = try Shell()
         var away = try environment(shell)

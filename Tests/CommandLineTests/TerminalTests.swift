@@ -78,6 +78,40 @@ import Testing
         #expect(try shell.run("tote get c x").output == [97, 0, 98])
     }
 
+    @Test func `a text is copied from a terminal up to the end of what is typed`() throws {
+        let shell = try Shell()
+        let copy = try shell.startOnTerminal("tote copy; echo status $?")
+        _ = try copy.readText(through: "ends it.")
+        try copy.type("two\nlines\n\u{4}")
+        _ = try copy.readText(through: "status 0")
+        _ = try copy.finish()
+        #expect(try shell.run("tote paste").text == "two\nlines\n")
+    }
+
+    @Test func `a picture is kept from a terminal when it is pasted`() throws {
+        let shell = try Shell()
+        _ = try shell.run("printf '\\211PNG\\r\\n' | tote copy")
+        let refused = try shell.onTerminal("tote paste --type image/png", adding: ["NO_COLOR": "1"])
+        #expect(refused.status == .exited(1) && refused.text.contains("--force"))
+        #expect(try shell.onTerminal("tote paste --type image/png | wc -c").text == "6\r\n")
+    }
+
+    @Test func `who copies the name of a file is told so`() throws {
+        let shell = try Shell()
+        _ = try shell.run("touch photo.png")
+        #expect(try shell.onTerminal("tote copy photo.png").text.contains("tote copy --file"))
+        #expect(try shell.run("tote copy photo.png; tote paste").text == "photo.png")
+    }
+
+    @Test func `the history is a table on a terminal`() throws {
+        let shell = try Shell()
+        _ = try shell.run("tote copy one; tote copy two; tote pin $(tote search one | cut -f1)")
+        let lines = try shell.onTerminal("tote history", adding: ["NO_COLOR": "1"]).text.split(separator: "\r\n")
+        #expect(lines.count == 3)
+        #expect(lines[0].split(separator: " ") == ["N", "TITLE", "TYPES", "COPIED", "PINNED"])
+        #expect(lines[1].contains("  two ") && lines[2].contains("  one ") && lines[2].hasSuffix("  pinned"))
+    }
+
     @Test func `an escape sequence in a text is kept from a terminal`() throws {
         let shell = try Shell()
         _ = try shell.run("tote new c k && tote add c/k --id x --text $'a\\e[31m'")

@@ -27,7 +27,8 @@ import Testing
         for verb in [
             "new", "delete", "containers", "list", "add", "get", "types", "update", "move", "remove", "undo",
             "redo", "drag", "drop", "receive", "drags", "cancel", "status", "collections add", "collections move",
-            "collections remove", "collections accepts",
+            "collections remove", "collections accepts", "copy", "paste", "clear", "history", "search", "select", "pin",
+            "forget",
         ] {
             #expect(commands.contains("tote \(verb) "), "\(verb) is in no transcript")
         }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -54,12 +55,45 @@ import Testing
         #expect(try readLines(of: watch, until: #"{"event":"service-came"}"#).isEmpty == false)
     }
 
+    @Test func `a watch of the clipboard has a line for every change of it`() throws {
+        let shell = try Shell()
+        let watch = try Watching.startOfClipboard(shell)
+        _ = try shell.run("tote copy other --clipboard primary; tote copy hello; tote clear")
+        let lines = try readLines(of: watch) {
+            $0.split(separator: "\t").count == 3 && $0.contains("changed") && !$0.contains("/")
+        }
+        #expect(
+            lines.map {
+                $0.split(separator: "\t").enumerated().filter { $0.offset != 2 }.map(\.element).joined(separator: " ")
+            } == [
+                "clipboard clipboard-changed text/plain application/vnd.tote.items+json", "clipboard history-changed",
+                "clipboard clipboard-changed",
+            ]
+        )
+        watch.kill(SIGINT)
+        #expect(try watch.waitUntilExit() == .exited(0))
+    }
+
+    @Test func `a watch of the clipboard tells nothing of a secret`() throws {
+        let shell = try Shell()
+        let watch = try Watching.startOfClipboard(shell, "--json")
+        _ = try shell.run("printf hunter2 | tote copy --secret")
+        let line = try #require(try watch.readLine())
+        #expect(line.hasPrefix(#"{"event":"clipboard-changed","clipboard":"clipboard","changeCount":"#))
+        #expect(line.hasSuffix(#","types":[]}"#))
+    }
+
     /// The lines up to the one that is `last`, which is among them.
     private func readLines(of watch: Program, until last: String) throws -> [String] {
+        try readLines(of: watch) { $0 == last }
+    }
+
+    /// The lines up to the first that is the last, which is among them.
+    private func readLines(of watch: Program, isLast: (String) -> Bool) throws -> [String] {
         var lines: [String] = []
         while let line = try watch.readLine() {
             lines.append(line)
-            if line == last { break }
+            if isLast(line) { break }
         }
         return lines
     }

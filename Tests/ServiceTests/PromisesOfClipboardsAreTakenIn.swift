@@ -105,7 +105,7 @@ extension Desk {
     desk.signals = []
     desk.leave(":1.7")
     #expect(try desk.signal(ClipboardInterface.Changed.self).values.0 == 2)
-    #expect(desk.told() == ["PropertiesChanged(Count Types)", "Changed"])
+    #expect(desk.told() == ["PropertiesChanged(ChangeCount Count Types)", "Changed"])
     #expect(desk.faults() == [])
 }
 

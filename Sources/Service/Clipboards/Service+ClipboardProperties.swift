@@ -81,10 +81,10 @@ extension Clipboard.State {
     /// The types of the content, as `viewer` may see them.
     fileprivate func types(for viewer: Viewer) -> [String] { content?.types(for: viewer).map(\.text) ?? [] }
 
-    /// The properties that everybody sees as others than they were. The change count is not among them: `Changed` tells
-    /// it, as a container's `Changed` tells its revision.
+    /// The properties that everybody sees as others than they were.
     fileprivate func differences(from before: Clipboard.State) -> [ClipboardInterface.Property] {
         var properties: [ClipboardInterface.Property] = []
+        if changeCount != before.changeCount { properties.append(.changeCount) }
         if content?.types ?? [] != before.content?.types ?? [] { properties.append(.types) }
         if content?.items.count ?? 0 != before.content?.items.count ?? 0 { properties.append(.count) }
         if (content?.isConcealed == true) != (before.content?.isConcealed == true) { properties.append(.concealed) }

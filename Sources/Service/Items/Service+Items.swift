@@ -68,8 +68,10 @@ extension Service {
     func text(of item: Item, _ request: TypeRequest, _ turn: inout Turn) throws(Failure) -> String {
         let item = item.visible(to: turn.context.viewer)
         guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
-        let kept = try keeping([item], for: [offer], limit: Limits.answerBytes, &turn)
-        return try text(of: kept[0].offer, of: kept[0].item, turn.context)
+        let promised = item.promisedContents(for: offer)
+        guard !promised.isEmpty else { return try text(of: offer, of: item, turn.context) }
+        let contents = try contents(of: promised, limit: UInt64(Limits.answerBytes), &turn)
+        return try text(of: offer.keeping(contents, of: item.id), of: item.keeping(contents), turn.context)
     }
 
     private func text(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> String {
@@ -79,26 +81,6 @@ extension Service {
             throw Failure(.notText, "the \(offer.type) holds a NUL character, which no string of D-Bus can: load it")
         }
         return text
-    }
-
-    /// Items and what is offered of them, with the promises kept that this takes.
-    private func keeping(
-        _ items: [Item],
-        for offers: [Offer],
-        limit: Int,
-        _ turn: inout Turn
-    ) throws(Failure) -> [(item: Item, offer: Offer)] {
-        var promised: [PromisedContent] = []
-        for (item, offer) in zip(items, offers) {
-            switch offer.source {
-            case .own(let representation), .sameText(let representation):
-                if let content = representation.promised(by: item.id) { promised.append(content) }
-            case .document: promised += item.promisedContents
-            case .title: break
-            }
-        }
-        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
-        return zip(items, offers).map { item, offer in (item.keeping(contents), offer.keeping(contents, of: item.id)) }
     }
 
     /// The document of items as the caller sees them; `TooLarge`. What is promised has `limit` bytes at most.
@@ -152,7 +134,9 @@ extension Service {
             let list = types.map(\.description).joined(separator: ", ")
             throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
-        offers = try keeping(offers.map(\.item), for: offers.map(\.offer), limit: limit, &turn)
+        let promised = offers.flatMap { $0.item.promisedContents(for: $0.offer) }
+        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
+        offers = offers.map { ($0.item.keeping(contents), $0.offer.keeping(contents, of: $0.item.id)) }
         var texts: [String] = []
         var size = 0
         for (item, offer) in offers {

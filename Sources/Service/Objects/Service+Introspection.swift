@@ -5,7 +5,7 @@ extension Service {
     /// Introspection, by a description that depends on the subject.
     static func addIntrospection<Subject>(
         to routes: inout Routes<Subject>,
-        _ describe: @escaping @Sendable (Service, Subject) -> String
+        _ describe: @escaping @Sendable (borrowing Service, Subject) -> String
     ) {
         routes.on(IntrospectableInterface.Introspect.self) { service, _, subject, _ in
             Arguments(describe(service, subject))

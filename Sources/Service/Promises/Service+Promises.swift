@@ -4,7 +4,7 @@ internal import Wire
 // Contents that their apps have promised: what a turn needs of them is loaded before it is served again.
 
 extension Service {
-    /// The contents of promises, each checked as its type wants it; those that have not been loaded are awaited.
+    /// The contents of promises, as their apps gave them; those that have not been loaded are awaited.
     ///
     /// `limit`: the largest content that is of use, in bytes; a larger one is `TooLarge`.
     func contents(
@@ -49,6 +49,28 @@ extension Service {
         return contents
     }
 
+    /// The contents of what a drop carries into another container and its apps have promised. Within its own container
+    /// items keep their promises.
+    mutating func promisedContents(
+        of drag: Drag,
+        on target: DropTarget,
+        _ preferred: Transfer.Operation?,
+        _ turn: inout Turn
+    ) throws(Failure) -> [PromisedContent: Content] {
+        let items = library.items(of: drag)
+        guard items.contains(where: { !$0.item.promisedContents.isEmpty }) else { return [:] }
+        let drop = try attempt(drag.id, on: target, preferred, turn.context) { _, drop in drop }
+        guard drop.operation != .move || drag.container != target.container else { return [:] }
+        let carried = Set(drop.items.map(\.index))
+        let promised = items.filter { carried.contains($0.index) }.flatMap(\.item.promisedContents)
+        do {
+            return try checkedContents(of: promised, &turn)
+        } catch {
+            if turn.awaited == nil { try fail(drag.id, error, &turn) }
+            throw error
+        }
+    }
+
     /// Refuses a call of which a promise is not kept. That ends the drag that it drops, which has failed; its source
     /// keeps all.
     mutating func checkPromises(_ answers: Answers, _ turn: inout Turn) throws(Refusal) {
@@ -65,7 +87,7 @@ extension Service {
     }
 
     /// Ends a drag as failed where `failure` says that its transfer broke, although the call is refused.
-    mutating func fail(_ id: DragID, _ failure: Failure, _ turn: inout Turn) throws(Failure) {
+    private mutating func fail(_ id: DragID, _ failure: Failure, _ turn: inout Turn) throws(Failure) {
         guard failure.breaksTransfers, let drag = drags[id] else { return }
         try release(drag.heldContents, &turn)
         end(id, Drag.End(.failed), &turn)

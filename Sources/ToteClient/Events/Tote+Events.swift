@@ -10,7 +10,7 @@ import Wire
 // service, there may be events already.
 
 extension Tote {
-    /// Asks for the events of all containers and drags; in force when it returns.
+    /// Asks for the events of all containers, drags and clipboards; in force when it returns.
     public func watch() throws(ToteError) {
         try match("type='signal',sender='\(Contact.service)',path_namespace='\(Contact.root)'")
         try settle()
@@ -26,6 +26,12 @@ extension Tote {
     /// Asks for the events of one drag; in force when it returns.
     public func watch(_ drag: ToteDrag) throws(ToteError) {
         try match("type='signal',sender='\(Contact.service)',path='\(drag.objectPath)'")
+        try settle()
+    }
+
+    /// Asks for the events of one clipboard; in force when it returns.
+    public func watch(_ clipboard: ToteClipboard) throws(ToteError) {
+        try match("type='signal',sender='\(Contact.service)',path='\(clipboard.path)'")
         try settle()
     }
 

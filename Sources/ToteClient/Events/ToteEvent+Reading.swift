@@ -10,6 +10,8 @@ extension ToteEvent {
                 Contact.container(at: path).flatMap { Self.event(ofContainer: $0, member, message.body) }
             case DragInterface.name where member == DragInterface.Ended.member:
                 Contact.drag(at: path).flatMap { Self.end(of: $0, message.body) }
+            case ClipboardInterface.name:
+                Contact.clipboard(at: path).flatMap { Self.event(ofClipboard: $0, member, message.body) }
             case ObjectManagerInterface.name: Self.managed(member, message.body)
             case PropertiesInterface.name where member == PropertiesInterface.PropertiesChanged.member:
                 Self.properties(of: ToteObject(path), message.body)
@@ -42,6 +44,16 @@ extension ToteEvent {
             guard let path = ContainerInterface.DragLeft.Body(body: body)?.values, let drag = Contact.drag(at: path)
             else { return nil }
             return .left(container: name, drag: drag)
+        default: return nil
+        }
+    }
+
+    private static func event(ofClipboard name: String, _ member: MemberName, _ body: [Value]) -> ToteEvent? {
+        switch member {
+        case ClipboardInterface.Changed.member:
+            guard let (changeCount, types) = ClipboardInterface.Changed.Body(body: body)?.values else { return nil }
+            return .clipboardChanged(clipboard: name, changeCount: changeCount, types: types)
+        case ClipboardInterface.HistoryChanged.member: return .historyChanged(clipboard: name)
         default: return nil
         }
     }

@@ -14,6 +14,10 @@ public enum ToteEvent: Hashable, Sendable {
     case left(container: String, drag: UInt64)
     /// A drag ended: `completed`, `cancelled` or `failed`, with what was done to which items.
     case ended(drag: UInt64, outcome: String, operation: String, taken: [Int])
+    /// A clipboard has another content, of these types, or none any more; what is concealed has no types.
+    case clipboardChanged(clipboard: String, changeCount: UInt64, types: [String])
+    /// The history of a clipboard has changed.
+    case historyChanged(clipboard: String)
     /// A container or a drag is there now.
     case interfacesAdded(ToteObject)
     /// A container or a drag is gone.

@@ -8,6 +8,8 @@ public enum ToteObject: Hashable, Sendable {
     case container(String)
     /// The drag of this number.
     case drag(UInt64)
+    /// The clipboard of this name.
+    case clipboard(String)
     /// Another object, by its path.
     case other(String)
 
@@ -19,6 +21,8 @@ public enum ToteObject: Hashable, Sendable {
             self = .container(name)
         } else if let number = Contact.drag(at: path) {
             self = .drag(number)
+        } else if let name = Contact.clipboard(at: path) {
+            self = .clipboard(name)
         } else {
             self = .other(path.text)
         }

@@ -12,8 +12,8 @@ public struct Edit: Sendable {
     var drafts: [(key: ContainerKey, draft: Draft)] = []
     var exchange: Exchange?
     var taken: Taken?
-    /// Whether nobody can undo it: it tells of what has become so by itself.
-    var isLasting = false
+    /// The connection that has left with its promises, where that is what it tells of: nobody can undo it.
+    var forgotten: String?
     /// What settles it in memory, or takes it back.
     var ledger: [LedgerStep] = []
     var before: [Before] = []

@@ -10,7 +10,7 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        let key = try self[name].key
+        let key = try self.key(of: name)
         let items = store(items, in: &edit)
         let limit = itemLimit
         try draft(key, in: &edit) { container, draft throws(Failure) in
@@ -41,7 +41,7 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             let slots = try container.slots(of: ids)
             let target = try container.target(place)
             var arriving: [Item] = []
@@ -90,14 +90,14 @@ extension Library {
 
     /// Takes items out of a container; an unknown one is `NoSuchItem`, and nothing changes.
     public mutating func remove(_ ids: [ItemID], of name: ContainerName, in edit: inout Edit) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             container.remove(try container.slots(of: ids), into: &draft)
         }
     }
 
     /// Sets what items of a container say and hold; all of them are there, else `NoSuchItem`.
     public mutating func replace(_ items: [Item], of name: ContainerName, in edit: inout Edit) throws(Failure) {
-        let key = try self[name].key
+        let key = try self.key(of: name)
         let items = store(items, in: &edit)
         try draft(key, in: &edit) { container, draft throws(Failure) in
             for item in items {
@@ -117,7 +117,7 @@ extension Library {
         to name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             guard container.collectionKeys[collection] == nil else {
                 throw Failure(
                     .alreadyExists,
@@ -136,7 +136,7 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             let key = try container.collectionKey(collection)
             let before = try before.map { name throws(Failure) in try container.collectionKey(name) }
             container.moveCollection(key, before: before, into: &draft)
@@ -150,7 +150,7 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             let key = try container.collectionKey(collection)
             let slots = Array(container[key].list)
             guard slots.isEmpty || withItems else {

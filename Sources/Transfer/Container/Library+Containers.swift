@@ -71,7 +71,7 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        let key = try self[name].key
+        let key = try self.key(of: name)
         change(key) { container in
             edit.before.append(Edit.Before(of: container))
             switch property {
@@ -90,7 +90,7 @@ extension Library {
         in name: ContainerName,
         edit: inout Edit
     ) throws(Failure) {
-        try draft(try self[name].key, in: &edit) { container, draft throws(Failure) in
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             container.setAccepts(accepts, of: try container.collectionKey(collection), into: &draft)
         }
     }

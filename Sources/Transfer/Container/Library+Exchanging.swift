@@ -14,8 +14,8 @@ extension Library {
         fresh: () -> ItemID,
         in edit: inout Edit
     ) throws(Failure) -> [ItemID] {
-        let sourceKey = try self[source].key
-        let targetKey = try self[target].key
+        let sourceKey = try key(of: source)
+        let targetKey = try key(of: target)
         let slots = try self[source].slots(of: groups.flatMap(\.ids))
         let runs = try self[source].runs(of: slots, Set(slots)).map(\.run)
         var pairs: [Exchange.Pair] = []
@@ -48,7 +48,7 @@ extension Library {
             throw Failure(.nothingToUndo, "there is nothing to undo in the container \(name.text.quoted)")
         }
         edit.taken = .undo(step.number)
-        try take(step, of: try self[name].key, in: &edit)
+        try take(step, of: try key(of: name), in: &edit)
     }
 
     /// Does again what was undone last: `NothingToRedo`, `Conflict`.
@@ -57,7 +57,7 @@ extension Library {
             throw Failure(.nothingToRedo, "there is nothing to redo in the container \(name.text.quoted)")
         }
         edit.taken = .redo(step.number)
-        try take(step, of: try self[name].key, in: &edit)
+        try take(step, of: try key(of: name), in: &edit)
     }
 
     private mutating func take(_ step: Step, of key: ContainerKey, in edit: inout Edit) throws(Failure) {

@@ -14,7 +14,7 @@ extension Library {
             change(key) { container in
                 var before = Edit.Before(of: container)
                 var steps = History.Outcome()
-                if !edit.isLasting {
+                if edit.forgotten == nil {
                     let (outcome, reversal) = container.keepStep(of: draft, in: edit)
                     steps = outcome
                     before.history = reversal

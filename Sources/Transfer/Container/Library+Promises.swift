@@ -9,27 +9,48 @@ extension Library {
     /// and no step brings one of them back.
     public mutating func forgetPromises(of provider: String, in edit: inout Edit) throws(Failure) {
         guard providers.remove(provider) != nil else { return }
-        edit.isLasting = true
+        edit.forgotten = provider
         forgetClipboardPromises(of: provider, in: &edit)
         for key in containers.keys.sorted(by: { $0.number < $1.number }) {
-            change(key) { $0.history.forgetPromises(of: provider) }
-            guard let container = containers[key], let slots = container.items.promised[provider] else { continue }
-            let items = slots.sorted { $0.index < $1.index }
-                .map { container.items[$0].item.withoutPromises(of: provider) }
-            _ = consume container
-            try draft(key, in: &edit) { container, draft throws(Failure) in container.replace(items, into: &draft) }
+            change(key) { container in
+                guard container.history.holdsPromise(of: provider) else { return }
+                var before = Edit.Before(of: container)
+                before.history = .whole(container.history)
+                edit.before.append(before)
+                container.history.forgetPromises(of: provider)
+            }
+            guard let items = containers[key]?.items.promising(provider), !items.isEmpty else { continue }
+            try draft(key, in: &edit) { container, draft throws(Failure) in
+                container.replace(items.map { $0.withoutPromises(of: provider) }, into: &draft)
+            }
         }
     }
 }
 
+extension ItemTable {
+    /// The items that have promises of a connection, in the order of their slots.
+    fileprivate func promising(_ provider: String) -> [Item] {
+        (promised[provider] ?? []).sorted { $0.index < $1.index }.map { self[$0].item }
+    }
+}
+
 extension History {
+    fileprivate func holdsPromise(of provider: String) -> Bool {
+        (undo + redo).contains { step in
+            switch step.work {
+            case .local(let actions): actions.contains { $0.holdsPromise(of: provider) }
+            case .exchange: false
+            }
+        }
+    }
+
     /// Takes the promises of a connection that has left out of all steps: they are not stored, so nothing is to write.
     fileprivate mutating func forgetPromises(of provider: String) {
         map { step in
             switch step.work {
-            case .local(let actions) where actions.contains(where: { $0.holdsPromise(of: provider) }):
+            case .local(let actions):
                 Step(number: step.number, work: .local(actions.map { $0.withoutPromises(of: provider) }))
-            case .local, .exchange: step
+            case .exchange: step
             }
         }
     }

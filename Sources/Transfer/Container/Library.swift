@@ -53,6 +53,28 @@ public struct Library: Sendable {
     /// The container with a key, if it is still there.
     public func find(_ key: ContainerKey) -> Container? { containers[key] }
 
+    /// Whether there is a container `name`.
+    public func holds(_ name: ContainerName) -> Bool { keys[name] != nil }
+
+    /// The key of the container `name`; `NoSuchContainer` where there is none.
+    func key(of name: ContainerName) throws(Failure) -> ContainerKey {
+        guard let key = keys[name] else {
+            throw Failure(.noSuchContainer, "there is no container \(name.text.quoted)")
+        }
+        return key
+    }
+
+    /// What `body` finds in the container `name`, without a copy of it: `NoSuchContainer`.
+    public func read<Result>(
+        _ name: ContainerName,
+        _ body: (borrowing Container) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let index = containers.index(forKey: try key(of: name)) else {
+            preconditionFailure("a container's key stays valid")
+        }
+        return try body(containers.values[index])
+    }
+
     /// A key that no container had before.
     mutating func newKey() -> ContainerKey {
         lastKey += 1
@@ -111,6 +133,7 @@ extension Library {
             case .adopted(let id): spooled.insert(id)
             }
         }
+        if let provider = edit.forgotten { providers.insert(provider) }
         if let key = edit.created, let container = containers.removeValue(forKey: key) { keys[container.name] = nil }
         if let container = edit.deleted { adopt(container) }
     }

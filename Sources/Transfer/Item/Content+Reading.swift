@@ -49,16 +49,6 @@ extension Offer {
         }
     }
 
-    /// The offer of the item `id` with its promise kept, where that is among `contents`.
-    public func keeping(_ contents: [PromisedContent: Content], of id: ItemID) -> Offer {
-        switch source {
-        case .own(let representation): Offer(type: type, source: .own(representation.keeping(contents, of: id)))
-        case .sameText(let representation):
-            Offer(type: type, source: .sameText(representation.keeping(contents, of: id)))
-        case .title, .document: self
-        }
-    }
-
     /// The type by which its content is read: that of the representation that it is derived from.
     public var contentType: ContentType {
         switch source {

@@ -28,6 +28,16 @@ extension Item {
         representations.compactMap { $0.promised(by: id) }
     }
 
+    /// What of it is promised that an offer of it takes, in order.
+    public func promisedContents(for offer: Offer) -> [PromisedContent] {
+        switch offer.source {
+        case .own(let representation), .sameText(let representation):
+            representation.promised(by: id).map { [$0] } ?? []
+        case .document: promisedContents
+        case .title: []
+        }
+    }
+
     /// The item with the promises that are among `contents` kept; others stay promises.
     public func keeping(_ contents: [PromisedContent: Content]) -> Item {
         guard !contents.isEmpty else { return self }
@@ -42,5 +52,17 @@ extension Item {
         var item = self
         item.representations.removeAll { $0.content.promise?.provider == provider }
         return item
+    }
+}
+
+extension Offer {
+    /// The offer of the item `id` with its promise kept, where that is among `contents`.
+    public func keeping(_ contents: [PromisedContent: Content], of id: ItemID) -> Offer {
+        switch source {
+        case .own(let representation): Offer(type: type, source: .own(representation.keeping(contents, of: id)))
+        case .sameText(let representation):
+            Offer(type: type, source: .sameText(representation.keeping(contents, of: id)))
+        case .title, .document: self
+        }
     }
 }

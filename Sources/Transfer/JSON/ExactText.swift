@@ -13,7 +13,7 @@ struct ExactText: Hashable {
 
     /// Equality of the bytes.
     static func == (left: ExactText, right: ExactText) -> Bool {
-        left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasBytes(of: right.text)
     }
 
     /// Feeds the bytes and their count.

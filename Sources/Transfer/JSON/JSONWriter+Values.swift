@@ -37,7 +37,12 @@ extension JSONWriter {
     /// Writes a value that is JSON text already, exactly as it is; the caller knows that it is valid.
     public mutating func raw(_ text: String) {
         beginValue()
-        bytes.append(contentsOf: text.utf8)
+        append(text.utf8.span)
+    }
+
+    /// Appends characters as they are.
+    private mutating func append(_ characters: Span<UInt8>) {
+        unsafe characters.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Appends the string in quotation marks.
@@ -52,7 +57,7 @@ extension JSONWriter {
         if needsEscapes {
             for offset in content.indices { appendEscaped(content[offset]) }
         } else {
-            bytes.append(contentsOf: text.utf8)
+            append(content)
         }
         bytes.append(UInt8(ascii: "\""))
     }

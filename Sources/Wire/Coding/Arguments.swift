@@ -35,6 +35,7 @@ public struct Arguments<each Argument: WireCodable>: ArgumentList {
     /// The arguments as they travel.
     public var body: [Value] {
         var body: [Value] = []
+        body.reserveCapacity(Self.count)
         for value in repeat each values { body.append(value.wire) }
         return body
     }

@@ -36,6 +36,7 @@ public struct Structure<each Element: WireCodable>: WireCodable {
     /// The members as a structure.
     public var wire: Value {
         var members: [Value] = []
+        members.reserveCapacity(Self.count)
         for value in repeat each values { members.append(value.wire) }
         return .structure(members)
     }

@@ -23,12 +23,15 @@ public struct WireChange: WireCodable, Hashable {
 
     /// The change in a value of its type.
     public init?(wire: Value) {
-        guard let structure = Structure<String, [String], String, String>(wire: wire) else { return nil }
-        (kind, ids, collection, before) = structure.values
+        guard case .structure(let members) = wire, members.count == 4, case .string(let kind) = members[0],
+            case .strings(let ids) = members[1], case .string(let collection) = members[2],
+            case .string(let before) = members[3]
+        else { return nil }
+        self.init(kind: kind, ids: ids, collection: collection, before: before)
     }
 
     /// The change as a value of its type.
-    public var wire: Value { Structure(kind, ids, collection, before).wire }
+    public var wire: Value { .structure([.string(kind), .strings(ids), .string(collection), .string(before)]) }
 }
 
 /// A collection of a snapshot: `(sas)`.

@@ -62,7 +62,8 @@ struct Marshaller {
 
     private mutating func appendCharacters(of text: String) throws(MarshallingError) {
         guard !text.holdsNUL else { throw .textHoldsNUL }
-        bytes.append(contentsOf: text.utf8)
+        let characters = text.utf8.span
+        unsafe characters.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
         bytes.append(0)
     }
 

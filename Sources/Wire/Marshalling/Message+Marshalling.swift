@@ -65,28 +65,6 @@ extension Message {
     }
 }
 
-/// The fields of a header (specification, "Header Fields").
-private enum HeaderField: UInt8 {
-    case path = 1
-    case interface = 2
-    case member = 3
-    case errorName = 4
-    case replySerial = 5
-    case destination = 6
-    case signature = 8
-    case descriptors = 9
-
-    /// The type of the field's value.
-    var type: TypeCode {
-        switch self {
-        case .path: .path
-        case .interface, .member, .errorName, .destination: .string
-        case .replySerial, .descriptors: .uint32
-        case .signature: .signature
-        }
-    }
-}
-
 extension Marshaller {
     private mutating func begin(_ field: HeaderField) throws(MarshallingError) {
         align(8)

@@ -35,13 +35,14 @@ public struct Message: Hashable, Sendable {
     ) {
         var text = ""
         let isWritable = body.allSatisfy { $0.writeSignature(to: &text, depth: 0) && text.utf8.count <= 255 }
+        let isKnown = isWritable && body.allSatisfy(\.isOfOneType)
         self.init(
             kind,
             destination: destination,
             sender: sender,
             serial: serial,
             body: body,
-            signature: isWritable ? Signature(text) ?? "" : ""
+            signature: isKnown ? Signature(known: text) : isWritable ? Signature(text) ?? "" : ""
         )
     }
 

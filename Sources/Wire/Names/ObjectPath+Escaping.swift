@@ -2,8 +2,9 @@ extension ObjectPath {
     /// The path of the child whose last element is `name` escaped: every byte outside `[A-Za-z0-9]`, and a leading
     /// digit, becomes `_` and two lower-case hexadecimal digits; the empty name becomes `_`.
     public func appending(escaped name: String) -> ObjectPath {
-        let element = Self.escape(name)
-        return ObjectPath(known: text == "/" ? "/" + element : text + "/" + element)
+        var path = text == "/" ? text : text + "/"
+        path += Self.isPlain(name) ? name : Self.escape(name)
+        return ObjectPath(known: path)
     }
 
     /// The name whose escaped form is `component`, or nil where no name has that form.
@@ -23,6 +24,16 @@ extension ObjectPath {
         }
         guard let name = String(validating: bytes, as: UTF8.self) else { return nil }
         return component.utf8.elementsEqual(escape(name).utf8) ? name : nil
+    }
+
+    /// Whether nothing in `name` is to be escaped.
+    private static func isPlain(_ name: String) -> Bool {
+        let bytes = name.utf8.span
+        guard !bytes.isEmpty, !NameGrammar.isDigit(bytes[0]) else { return false }
+        for index in bytes.indices where !NameGrammar.isLetter(bytes[index]) && !NameGrammar.isDigit(bytes[index]) {
+            return false
+        }
+        return true
     }
 
     private static func escape(_ name: String) -> String {

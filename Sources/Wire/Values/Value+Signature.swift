@@ -8,6 +8,16 @@ extension Value {
         return scanner.skipCompleteType() && scanner.isAtEnd ? Signature(known: text) : nil
     }
 
+    /// Whether its type is the same whatever it holds, and so needs no check.
+    var isOfOneType: Bool {
+        switch self {
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .path, .signature,
+            .descriptor, .bytes, .strings, .variant:
+            true
+        case .array, .dictionary, .structure: false
+        }
+    }
+
     /// Adds the text of the type to `text`; false where it is certain not to be one, since types nest too deep.
     func writeSignature(to text: inout String, depth: Int) -> Bool {
         switch self {

@@ -4,12 +4,9 @@ enum Nearest {
     static let synonyms = [
         "ls": "list", "show": "list", "cat": "get", "read": "get", "load": "get", "rm": "remove", "mv": "move",
         "put": "add", "insert": "add", "create": "new", "mkdir": "new", "rmdir": "delete", "edit": "update",
-        "begin": "drag", "accept": "receive", "take": "receive", "stop": "cancel", "monitor": "watch", "info": "status",
-    ]
-
-    /// What would be commands about the clipboard.
-    static let clipboard = [
-        "copy", "paste", "clear", "history", "search", "select", "pin", "unpin", "forget", "clipboard",
+        "clip": "copy", "yank": "copy", "clipboard": "paste", "unpin": "pin --unpin", "empty": "clear",
+        "find": "search", "grep": "search", "choose": "select", "pick": "select", "begin": "drag", "accept": "receive",
+        "take": "receive", "stop": "cancel", "monitor": "watch", "info": "status",
     ]
 
     /// The candidate that differs least from `word`, if it differs little.

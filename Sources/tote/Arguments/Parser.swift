@@ -43,7 +43,6 @@ struct Parser {
             return
         }
         guard let found = Verb.all.first(where: { $0.words == [name] }) else {
-            guard !Nearest.clipboard.contains(name) else { throw .usage("the clipboard isn't served yet", nil) }
             let names = Verb.all.filter { $0.words.count == 1 }.map(\.name)
             let near = Nearest.synonyms[name] ?? Nearest.of(name, among: names)
             throw .usage("there is no command \(name.quoted)" + (near.map { "; did you mean \($0)?" } ?? ""), nil)
@@ -133,7 +132,7 @@ struct Parser {
         for (operand, value) in values + zip(verb.operands, operands) where operand.kind == .choice {
             guard operand.choices.contains(value) else {
                 let list = operand.choices.joined(separator: ", ")
-                throw .usage("\(operand.name) is one of \(list), not \(value.quoted)", verb)
+                throw .usage("\(operand.name) is one of \(list), not \(value.quoted)", verb.showing(options.keys))
             }
         }
     }

@@ -14,14 +14,6 @@ enum DocumentRefusal {
     private static func isTooLarge(_ representation: ToteRepresentation) -> Bool {
         let limit = UInt64(ItemDocument.limit)
         // What isn't text stands in the document as base64: four characters for three bytes.
-        return (representation.size ?? 0) > (isTextual(representation.type) ? limit : limit / 4 * 3)
-    }
-
-    private static func isTextual(_ type: String) -> Bool {
-        do throws(Failure) {
-            return try ContentType(type).isTextual
-        } catch {
-            return false
-        }
+        return (representation.size ?? 0) > (ContentType.isTextual(representation.type) ? limit : limit / 4 * 3)
     }
 }

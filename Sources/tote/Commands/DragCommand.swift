@@ -48,7 +48,15 @@ enum DragCommand {
         }
         if session.invocation.has("text") || session.invocation.has("file") {
             let items = try session.items(from: 0)
-            return { try $0.beginDrag(items, operations: operations, detached: isDetached) }
+            return { tote in
+                do throws(ToteError) {
+                    return try SendingProgress.run(items, over: tote) { () throws(ToteError) in
+                        try tote.beginDrag(items, operations: operations, detached: isDetached)
+                    }
+                } catch {
+                    throw try session.naming(error, items, from: 0, over: tote)
+                }
+            }
         }
         guard let option = ["type", "title", "name"].first(where: session.invocation.has) else {
             guard session.operands.count > 1 else {
@@ -118,7 +126,7 @@ enum DragCommand {
             case .serviceLeft:
                 throw ToteError.noService("it left the bus, and the drag is gone with it")
             case .ended, .changed, .lifted, .released, .hovered, .left, .interfacesAdded, .interfacesRemoved,
-                .propertiesChanged, .serviceCame:
+                .propertiesChanged, .serviceCame, .clipboardChanged, .historyChanged:
                 continue
             }
         }

@@ -35,7 +35,8 @@ enum DropCommand {
         }
     }
 
-    /// Says what a drop onto an item would do: as a hover that leaves again, which changes nothing.
+    /// Says what a drop onto an item would do: whether it takes it, as a hover that leaves again, which changes nothing;
+    /// and of a folder the order that would result in it.
     private static func propose(
         _ drag: ToteDrag,
         _ container: ToteContainer,
@@ -44,16 +45,10 @@ enum DropCommand {
     ) throws {
         let proposal = try drag.hover(over: container, onto: item, preferring: session.operation)
         try drag.leave()
-        if session.output.isJSON {
-            try session.output.document { writer in
-                writer.beginObject()
-                writer.member("operation", proposal.operation)
-                writer.member("reason", proposal.reason)
-                writer.endObject()
-            }
-        } else {
-            try Explanation.head(proposal.operation, proposal.reason, session.output)
+        guard proposal.reason.isEmpty, let collection = try container.get([item]).first?.opens else {
+            return try Explanation.write(proposal.operation, proposal.reason, session.output)
         }
-        guard proposal.reason.isEmpty else { throw Problem.refused }
+        let document = try drag.explain(on: container, at: .end(of: collection), preferring: session.operation)
+        try Explanation.write(document, session.output)
     }
 }

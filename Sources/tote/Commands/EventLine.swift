@@ -5,6 +5,10 @@ import Transfer
 struct EventLine {
     /// The container that it is about; nil where it is about none.
     let container: String?
+    /// The clipboard that it is about; nil where it is about none.
+    private(set) var clipboard: String?
+    /// Whether it is about the service as a whole.
+    private(set) var isOfService = false
     /// The fields: whom it is about, what happened, and the rest.
     let fields: [String]
     /// What happened, as a sentence; nil where the fields say it as well.
@@ -55,9 +59,37 @@ struct EventLine {
         case .interfacesAdded(let object): presence(of: object, "added")
         case .interfacesRemoved(let object): presence(of: object, "removed")
         case .propertiesChanged: []
-        case .serviceLeft: [EventLine(nil, "service-left", []) { _ in }]
-        case .serviceCame: [EventLine(nil, "service-came", []) { _ in }]
+        case .clipboardChanged(let clipboard, let changeCount, let types):
+            [
+                line(ofClipboard: clipboard, "clipboard-changed", [String(changeCount)] + types) { writer in
+                    writer.member("changeCount", changeCount)
+                    writer.member("types", types)
+                }
+            ]
+        case .historyChanged(let clipboard): [line(ofClipboard: clipboard, "history-changed", []) { _ in }]
+        case .serviceLeft: [line(ofService: "service-left")]
+        case .serviceCame: [line(ofService: "service-came")]
         }
+    }
+
+    private static func line(
+        ofClipboard name: String,
+        _ event: String,
+        _ fields: [String],
+        _ members: @escaping (inout JSONWriter) -> Void
+    ) -> EventLine {
+        var line = EventLine(nil, event, fields, subject: name) { writer in
+            writer.member("clipboard", name)
+            members(&writer)
+        }
+        line.clipboard = name
+        return line
+    }
+
+    private static func line(ofService event: String) -> EventLine {
+        var line = EventLine(nil, event, []) { _ in }
+        line.isOfService = true
+        return line
     }
 
     private static func line(
@@ -124,7 +156,7 @@ struct EventLine {
         switch object {
         case .container(let name): [EventLine(name, event, []) { _ in }]
         case .drag(let number): [EventLine(nil, event, [], subject: path(number)) { $0.member("drag", path(number)) }]
-        case .service, .other: []
+        case .service, .clipboard, .other: []
         }
     }
 

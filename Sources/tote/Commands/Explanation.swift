@@ -21,14 +21,37 @@ struct Explanation {
         guard explanation.reason.isEmpty else { throw Problem.refused }
     }
 
-    /// Writes the operation, and why there is none.
-    static func head(_ operation: String, _ reason: String, _ output: Output) throws(Problem) {
-        try output.fields([operation] + (reason.isEmpty ? [] : [reason]))
+    /// Whether the service's document says that nothing would be done; one that can't be read says nothing.
+    static func refuses(_ document: String) -> Bool {
+        var explanation = Explanation()
+        do throws(Failure) {
+            try explanation.read(document)
+        } catch {
+            return false
+        }
+        return !explanation.reason.isEmpty
+    }
+
+    /// Writes what would be done where the service says no more than that, and why it would be nothing: which is a
+    /// failure.
+    static func write(_ operation: String, _ reason: String, _ output: Output) throws {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("operation", operation)
+        writer.member("reason", reason)
+        writer.key("items")
+        writer.beginArray()
+        writer.endArray()
+        writer.key("order")
+        writer.beginObject()
+        writer.endObject()
+        writer.endObject()
+        try write(writer.text, output)
     }
 
     private func write(_ output: Output) throws(Problem) {
         guard !output.terminal.isTerminal else { return try say(output) }
-        try Self.head(operation, reason, output)
+        try output.fields([operation] + (reason.isEmpty ? [] : [reason]))
         for item in items {
             try output.fields(["item", item.id ?? "(new)", item.type, item.collection])
         }

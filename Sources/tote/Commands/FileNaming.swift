@@ -5,7 +5,7 @@ import Transfer
 enum FileNaming {
     /// A name for each item, all different: the one that it suggests, else its title or id with the ending of its type.
     static func names(of items: [ToteItem], _ wanted: String) -> [String] {
-        let globs = MIMEGlobs()
+        let globs = MIMEGlobs(in: MIMEFolders.all)
         var used: Set<String> = []
         return items.map { item in
             var name = item.name.flatMap(FileName.sanitised) ?? title(item, wanted, globs)

@@ -41,7 +41,7 @@ final class FolderStore {
         waiting.append((temporary, names[index]))
         var size: UInt64 = 0
         let subject = path(names[index])
-        try Streaming.run(from: content.fileDescriptor, signals) { bytes throws(Problem) in
+        try Streaming.run(from: content.fileDescriptor, signals, toOutput: false) { bytes throws(Problem) in
             try Writing.all(of: bytes, to: file.raw, subject)
             size += UInt64(bytes.count)
         }

@@ -23,7 +23,7 @@ struct Taking {
         /// Refuses what a terminal can't show before anything is taken.
         func check(_ content: ToteContent, _ session: Session) throws(Problem) {
             guard case .standardOutput = self, session.output.terminal.isTerminal, !session.invocation.has("force"),
-                !content.isTextual
+                !ContentType.isTextual(content.type)
             else { return }
             throw .failed("\(content.type) isn't text that a terminal can show: redirect it, or --force")
         }
@@ -114,7 +114,7 @@ struct Taking {
         var sink = ContentOutput(session, signals)
         try each { taking, index, content in
             if taking.items.count > 1 {
-                guard content.isTextual else {
+                guard ContentType.isTextual(content.type) else {
                     throw Problem.failed("\(content.type) can't be joined with other items: use --output DIR")
                 }
                 if !taking.stored.isEmpty { try sink.write([0x0A]) }
@@ -149,17 +149,6 @@ struct Taking {
         } catch {
             guard error.reason == .noRepresentation || error.reason == .noSuchItem else { throw error }
             return nil
-        }
-    }
-}
-
-extension ToteContent {
-    /// Whether its type is one of text.
-    fileprivate var isTextual: Bool {
-        do throws(Failure) {
-            return try ContentType(type).isTextual
-        } catch {
-            return false
         }
     }
 }

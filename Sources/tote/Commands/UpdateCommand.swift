@@ -26,8 +26,12 @@ enum UpdateCommand {
             throw session.usage("--\(option) is for a content: give text, a file, or - for standard input")
         }
         let items = hasContent ? try session.items(from: 2, id: id) : [attributes(session, id)]
-        let container = try session.container(0, of: try session.connect())
-        try session.output.revision(try container.update(items))
+        let tote = try session.connect()
+        let container = try session.container(0, of: tote)
+        let revision = try SendingProgress.run(items, over: tote) { () throws(ToteError) in
+            try container.update(items)
+        }
+        try session.output.revision(revision)
     }
 
     /// The title and the name alone.

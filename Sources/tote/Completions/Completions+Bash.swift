@@ -60,6 +60,8 @@ extension Completions {
             collection) _tote_names collections -- "$container" ;;
             item) _tote_names list -- "$container" ;;
             drag) _tote_names drags ;;
+            clipboard) _tote_offer "$current" clipboard primary ;;
+            entry) _tote_names history ;;
             file)
                 local lines
                 mapfile -t lines < <(compgen -f -- "$current")

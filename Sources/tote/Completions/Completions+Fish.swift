@@ -73,6 +73,12 @@ extension Completions {
             function __tote_drag
                 tote drags 2>/dev/null </dev/null | cut -f1,2
             end
+            function __tote_clipboard
+                printf '%s\\n' clipboard primary
+            end
+            function __tote_entry
+                tote history 2>/dev/null </dev/null | cut -f1,2
+            end
 
             complete -c tote -f
             \(lines.joined(separator: "\n"))
@@ -120,7 +126,7 @@ extension Completions {
         case .file: "-F"
         case .folder: "-a '(__fish_complete_directories)'"
         case .choice: "-a \(quoted(operand.choices.joined(separator: " ")))"
-        case .container, .place, .collection, .item, .drag: "-a '(__tote_\(operand.kind.rawValue))'"
+        case .container, .place, .collection, .item, .drag, .clipboard, .entry: "-a '(__tote_\(operand.kind.rawValue))'"
         }
     }
 

@@ -14,6 +14,8 @@ extension Completions {
 
         _tote_container() { _tote_names containers }
         _tote_drag() { _tote_names drags }
+        _tote_clipboard() { compadd clipboard primary }
+        _tote_entry() { _tote_names history }
         _tote_item() { _tote_names list -- "${(Q)line[1]}" }
         _tote_collection() { _tote_names collections -- "${(Q)line[1]}" }
         _tote_file() { _files }

@@ -25,32 +25,37 @@ struct InputContent {
     }
 
     /// The file at `path`.
-    init(file path: String, type: String?, globs: () -> MIMEGlobs) throws(Problem) {
+    init(file path: String, type: String?, _ types: MIMEDatabase) throws(Problem) {
         try InputFile.check(path)
         let file = try InputFile.open(path)
         let name = String(path.split(separator: "/").last ?? "")
-        let known = type ?? globs().type(ofName: name)
-        (content, self.type) = try Self.read(file, known, path)
+        (content, self.type) = try Self.read(file, path) { head, isText in
+            type ?? types.type(ofFile: name, head, isText: isText)
+        }
         fileName = name
     }
 
     /// Standard input.
-    init(standardInputOfType type: String?) throws(Problem) {
+    init(standardInputOfType type: String?, _ types: MIMEDatabase) throws(Problem) {
+        try InputFile.checkStandardInput()
         let input: Descriptor
         do {
             input = try Descriptor(duplicating: STDIN_FILENO)
         } catch {
-            throw .failed("standard input is closed")
+            throw .failed("standard input: \(error)")
         }
-        (content, self.type) = try Self.read(input, type, "standard input")
+        (content, self.type) = try Self.read(input, "standard input") { head, isText in
+            type ?? types.type(of: head, isText: isText)
+        }
         fileName = nil
     }
 
-    /// What `input` gives, in the message if it is small, else by descriptor; and its type.
+    /// What `input` gives, in the message if it is small, else by descriptor; and its type, which `decide` tells by the
+    /// first bytes and whether they are text.
     private static func read(
         _ input: Descriptor,
-        _ known: String?,
-        _ subject: String
+        _ subject: String,
+        _ decide: (_ head: [UInt8], _ isText: Bool) -> String
     ) throws(Problem) -> (ToteRepresentation.Content, String) {
         var head: [UInt8] = []
         var isWhole = false
@@ -64,8 +69,7 @@ struct InputContent {
         }
         var check = TextCheck()
         check.take(head[...])
-        let isText = isWhole ? check.isWholeText : check.isText
-        let type = known ?? (isText ? "text/plain" : "application/octet-stream")
+        let type = decide(head, isWhole ? check.isWholeText : check.isText)
         if isWhole, head.count <= largestInMessage {
             let goesAsText = check.isWholeText && isUTF8(type) && !head.starts(with: [0xEF, 0xBB, 0xBF])
             return (goesAsText ? .text(String(decoding: head, as: UTF8.self)) : .bytes(head), type)

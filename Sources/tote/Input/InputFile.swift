@@ -39,14 +39,14 @@ enum InputFile {
 
     /// Whether somebody who gives `argument`, at which nothing stands, means a file: it is a link to nothing, is
     /// written as a path, or is one word with the ending of a file's name. An address such as `https://…` is none.
-    static func isMeant(by argument: String, _ globs: () -> MIMEGlobs) -> Bool {
+    static func isMeant(by argument: String, _ types: MIMEDatabase) -> Bool {
         var status = stat()
         guard unsafe lstat(argument, &status) != 0 else { return true }
         let scheme = argument.prefix { $0 != ":" }
         guard !argument.dropFirst(scheme.count).hasPrefix("://") else { return false }
         guard !["/", "./", "../"].contains(where: argument.hasPrefix) else { return true }
         guard !argument.contains(where: \.isWhitespace) else { return false }
-        return argument.contains("/") || argument.contains(".") && globs().knowsEnding(ofName: argument)
+        return argument.contains("/") || argument.contains(".") && types.globs.knowsEnding(ofName: argument)
     }
 
     /// Opens the file at `path` to read it.
@@ -63,6 +63,11 @@ enum InputFile {
             lseek(descriptor, 0, SEEK_CUR) == 0
         else { return nil }
         return UInt64(max(0, status.st_size))
+    }
+
+    /// Refuses a standard input that can't be read, as one that is closed.
+    static func checkStandardInput() throws(Problem) {
+        guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { throw .failed("standard input is closed") }
     }
 
     /// The next bytes of `descriptor`; none at its end.

@@ -7,35 +7,51 @@ struct MIMEGlobs {
         let weight: Int
         let type: String
         let pattern: String
+        let isCaseSensitive: Bool
+
+        /// The heaviest counts, of these the longest.
+        var rank: Rank { Rank(weight: weight, length: pattern.utf8.count) }
+    }
+
+    private struct Rank: Comparable {
+        let weight: Int
+        let length: Int
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            (left.weight, left.length) < (right.weight, right.length)
+        }
     }
 
     private let globs: [Glob]
 
-    /// The patterns of this system, the user's own first; none where there are none.
-    init() {
-        let home = Environment["XDG_DATA_HOME"] ?? Environment["HOME"].map { $0 + "/.local/share" }
-        let system = Environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        let folders = (home.map { [$0] } ?? []) + system.split(separator: ":").map(String.init)
-        globs = folders.flatMap { Self.read($0 + "/mime/globs2") }
+    /// The patterns in `folders`, those of earlier ones first; none where there are none.
+    init(in folders: [String]) {
+        var globs: [Glob] = []
+        var closed: Set<String> = []
+        for folder in folders {
+            let read = Self.read(folder + "/globs2")
+            globs += read.filter { !closed.contains($0.type) && $0.pattern != Self.closing }
+            closed.formUnion(read.lazy.filter { $0.pattern == Self.closing }.map(\.type))
+        }
+        self.globs = globs
     }
 
-    /// The type of a file of this name; nil where none is known. The usual endings are known in any case.
-    func type(ofName name: String) -> String? {
+    /// The pattern that says that later folders' patterns of its type don't count.
+    private static let closing = "__NOGLOBS__"
+
+    /// The types of files of this name, all that it may mean; none where none is known.
+    func types(ofName name: String) -> [String] {
         let lower = name.lowercased()
-        let matching = globs.filter { glob in
-            unsafe fnmatch(glob.pattern, name, 0) == 0 || fnmatch(glob.pattern, lower, 0) == 0
+        var matching = globs.filter { unsafe fnmatch($0.pattern, name, 0) == 0 }
+        if matching.isEmpty {
+            matching = globs.filter { unsafe !$0.isCaseSensitive && fnmatch($0.pattern, lower, 0) == 0 }
         }
-        // The heaviest, of these the longest, of these the first.
-        var best: Glob?
-        for glob in matching {
-            guard let held = best else {
-                best = glob
-                continue
-            }
-            if (glob.weight, glob.pattern.count) > (held.weight, held.pattern.count) { best = glob }
+        guard let best = matching.map(\.rank).max() else {
+            return Self.usual.filter { lower.hasSuffix($0.value) }.map(\.key).min().map { [$0] } ?? []
         }
-        if let best { return best.type }
-        return Self.usual.filter { lower.hasSuffix($0.value) }.map(\.key).min()
+        return matching.filter { $0.rank == best }.reduce(into: []) { types, glob in
+            if !types.contains(glob.type) { types.append(glob.type) }
+        }
     }
 
     /// Whether `name` ends as names of files of some type do, with a dot and what follows it.
@@ -70,7 +86,13 @@ struct MIMEGlobs {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
             let fields = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
             guard line.first != "#", fields.count >= 3, let weight = Int(fields[0]) else { return nil }
-            return Glob(weight: weight, type: String(fields[1]), pattern: String(fields[2]))
+            let flags = fields.count > 3 ? fields[3].split(separator: ":").first ?? "" : ""
+            return Glob(
+                weight: weight,
+                type: String(fields[1]),
+                pattern: String(fields[2]),
+                isCaseSensitive: flags.split(separator: ",").contains("cs")
+            )
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import ToteClient
 import Transfer
 
-// What the operands and options of `add`, `update` and `drag` give.
+// What the operands and options of `add`, `update`, `drag` and `copy` give.
 
 extension Session {
     /// How arguments are to be taken.
@@ -33,7 +33,10 @@ extension Session {
             throw usage("--\(option) has no place beside --document, which says it itself")
         }
         return try sources(from: index).map { source in
-            if source == "-" { return try document(STDIN_FILENO, "standard input") }
+            if source == "-" {
+                try InputFile.checkStandardInput()
+                return try document(STDIN_FILENO, "standard input")
+            }
             if let first = source.first(where: { !$0.isWhitespace }), first == "{" || first == "[" { return source }
             try InputFile.check(source)
             let file = try InputFile.open(source)
@@ -50,24 +53,19 @@ extension Session {
     private func contents(from index: Int) throws -> [InputContent] {
         let reading = try self.reading()
         let type = invocation["type"]
-        var globs: MIMEGlobs?
-        func known() -> MIMEGlobs {
-            let result = globs ?? MIMEGlobs()
-            globs = result
-            return result
-        }
+        let types = MIMEDatabase()
         return try sources(from: index).map { source in
             switch reading {
-            case .text where source == "-": return try InputContent(standardInputOfType: type ?? "text/plain")
+            case .text where source == "-": return try InputContent(standardInputOfType: type ?? "text/plain", types)
             case .text: return InputContent(text: source, type: type)
-            case _ where source == "-": return try InputContent(standardInputOfType: type)
-            case .file: return try InputContent(file: source, type: type, globs: known)
+            case _ where source == "-": return try InputContent(standardInputOfType: type, types)
+            case .file: return try InputContent(file: source, type: type, types)
             case .document, nil:
                 guard InputFile.kind(of: source) != .nothing else {
-                    guard !InputFile.isMeant(by: source, known) else { throw absence(of: source) }
+                    guard !InputFile.isMeant(by: source, types) else { throw absence(of: source) }
                     return InputContent(text: source, type: type)
                 }
-                return try InputContent(file: source, type: type, globs: known)
+                return try InputContent(file: source, type: type, types)
             }
         }
     }

@@ -29,6 +29,13 @@ struct TextCheck {
         }
     }
 
+    /// Whether `bytes` are UTF-8 without U+0000, whole.
+    static func isText(_ bytes: [UInt8]) -> Bool {
+        var check = TextCheck()
+        check.take(bytes[...])
+        return check.isWholeText
+    }
+
     /// Whether it is text from its first byte to its last.
     var isWholeText: Bool { isText && left.isEmpty }
     /// Whether a terminal can show all of it.

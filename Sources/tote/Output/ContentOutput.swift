@@ -28,6 +28,8 @@ struct ContentOutput {
 
     /// Writes all of a content.
     mutating func write(_ content: ToteContent) throws {
-        try Streaming.run(from: content.fileDescriptor, signals) { bytes throws(Problem) in try write(bytes) }
+        try Streaming.run(from: content.fileDescriptor, signals, toOutput: true) { bytes throws(Problem) in
+            try write(bytes)
+        }
     }
 }

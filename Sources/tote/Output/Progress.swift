@@ -7,25 +7,36 @@ struct Progress {
     private let isShown: Bool
     private let start = ContinuousClock.now
     private var last = ContinuousClock.now
-    private var done: UInt64 = 0
+    private var done: UInt64? = 0
     private var hasWritten = false
 
-    /// The progress of a transfer of `total` bytes, if that is known.
-    init(total: UInt64?) {
+    /// The progress of a transfer of `total` bytes, if that is known; of one to the standard output, only where that isn't
+    /// a terminal: beside the content itself it would be in the way.
+    init(total: UInt64?, toOutput: Bool = false) {
         self.total = total
-        // Beside the content itself on the same terminal it would be in the way.
-        isShown = Terminal(STDERR_FILENO).isTerminal && !Terminal(STDOUT_FILENO).isTerminal
+        isShown = Terminal(STDERR_FILENO).isTerminal && !(toOutput && Terminal(STDOUT_FILENO).isTerminal)
     }
 
     /// Takes note of more bytes.
     mutating func advance(_ count: Int) {
-        done += UInt64(count)
+        done = (done ?? 0) + UInt64(count)
+        show()
+    }
+
+    /// Shows that it goes on where nobody says how far it is.
+    mutating func goOn() {
+        done = nil
+        show()
+    }
+
+    private mutating func show() {
         guard isShown else { return }
         let now = ContinuousClock.now
-        guard start.duration(to: now) > .seconds(1), last.duration(to: now) > .milliseconds(200) else { return }
+        let elapsed = start.duration(to: now)
+        guard elapsed > .seconds(1), last.duration(to: now) > .milliseconds(200) else { return }
         last = now
         hasWritten = true
-        errors.write("\r\u{1B}[K" + text)
+        errors.write("\r\u{1B}[K" + text(after: elapsed))
     }
 
     /// Takes the line away.
@@ -33,9 +44,16 @@ struct Progress {
         if hasWritten { errors.write("\r\u{1B}[K") }
     }
 
-    private var text: String {
-        guard let total, total > 0 else { return done.inBytes }
+    private func text(after elapsed: Duration) -> String {
         let cells = 30
+        guard let done else {
+            // A mark that goes to and fro, a cell each time.
+            let tick = Int(elapsed / .milliseconds(200)) % (2 * cells)
+            let place = min(tick, 2 * cells - 1 - tick)
+            let bar = String(repeating: "·", count: place) + "#" + String(repeating: "·", count: cells - 1 - place)
+            return "[\(bar)] \((total ?? 0).inBytes), \(elapsed.components.seconds) s"
+        }
+        guard let total, total > 0 else { return done.inBytes }
         let filled = Int(min(1, Double(done) / Double(total)) * Double(cells))
         let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: cells - filled)
         return "[\(bar)] \(done.inBytes) of \(total.inBytes)"

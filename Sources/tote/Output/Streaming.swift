@@ -4,13 +4,15 @@ import Glibc
 
 /// Moves bytes, and shows how far that is.
 enum Streaming {
-    /// Hands all that `descriptor` gives on to `sink`; ends at a signal that is held back.
+    /// Hands all that `descriptor` gives on to `sink`, which is the standard output or not; ends at a signal that is held
+    /// back.
     static func run(
         from descriptor: CInt,
         _ signals: Signals?,
+        toOutput: Bool,
         _ sink: (ArraySlice<UInt8>) throws(Problem) -> Void
     ) throws(Problem) {
-        var progress = Progress(total: InputFile.size(of: descriptor))
+        var progress = Progress(total: InputFile.size(of: descriptor), toOutput: toOutput)
         defer { progress.finish() }
         var buffer = [UInt8](repeating: 0, count: 131_072)
         while true {
@@ -22,7 +24,8 @@ enum Streaming {
         }
     }
 
-    private static func wait(for descriptor: CInt, _ signals: Signals) throws(Problem) {
+    /// Waits until `descriptor` can be read; throws where a signal that is held back has come.
+    static func wait(for descriptor: CInt, _ signals: Signals) throws(Problem) {
         var entries = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.descriptor.raw, events: Int16(POLLIN), revents: 0),

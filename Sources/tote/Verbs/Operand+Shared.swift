@@ -13,6 +13,8 @@ extension Operand {
     static let items = Operand("ID", .item, .some)
     /// A drag; where there is one alone, it can be left out.
     static let drag = Operand("DRAG", .drag, .optional)
+    /// An entry of the history.
+    static let entry = Operand("N", .entry)
     /// What is given: texts, files, standard input.
     static let contents = Operand("TEXT|FILE|-", .file, .any)
 }

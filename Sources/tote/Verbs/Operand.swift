@@ -12,6 +12,10 @@ struct Operand: Sendable {
         case item
         /// A drag.
         case drag
+        /// A clipboard's name.
+        case clipboard
+        /// An entry of the clipboard's history.
+        case entry
         /// A file, or a text.
         case file
         /// A folder.

@@ -17,10 +17,20 @@ extension Option {
     static let file = Option("file", "takes every argument as a file's name")
     /// Arguments are item documents.
     static let document = Option("document", "takes item documents: arguments that are JSON, files, or standard input")
-    /// What a target does.
+    /// What a container does.
     static let operation = Option(
         "operation",
         Operand("OPERATION", .choice, choices: ["copy", "move"]),
         "copy or move, where both are allowed"
     )
+    /// What an app does.
+    static let takenOperation = Option(
+        "operation",
+        Operand("OPERATION", .choice, choices: ["copy", "move", "link"]),
+        "what the source is told, where it allows it; else copy"
+    )
+    /// The clipboard.
+    static let clipboard = Option("clipboard", Operand("NAME", .clipboard), "the clipboard: clipboard, or primary")
+    /// Has a terminal get what it can't show.
+    static let force = Option("force", "writes to a terminal what isn't text")
 }

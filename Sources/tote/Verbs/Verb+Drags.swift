@@ -22,7 +22,10 @@ extension Verb {
                 "Items that the container doesn't have are left out; standard error says which.",
                 "With --text, --file or --document the drag is of what is in no container.",
             ],
-            forms: ["CONTAINER ID… [--operations LIST] [--detach]", "--text|--file|--document [TEXT|FILE|-…]"],
+            forms: [
+                "CONTAINER ID… [--operations LIST] [--detach]",
+                "--text|--file|--document [TEXT|FILE|-…] [--operations LIST] [--detach]",
+            ],
             run: DragCommand.run
         ),
         Verb(
@@ -39,6 +42,7 @@ extension Verb {
             notes: [
                 "A drag is its path or its number; where there is one alone, it can be left out.",
                 "With --json, --dry-run prints the service's own document. A drop that would be refused is status 1.",
+                "A container takes copies and moves; a link is for apps, as tote receive is one.",
             ],
             forms: ["[DRAG] PLACE [--before ID] [--operation OPERATION] [--dry-run]", "[DRAG] --onto CONTAINER ID"],
             run: DropCommand.run
@@ -49,7 +53,7 @@ extension Verb {
             [.drag],
             options: [
                 .wantedType,
-                .operation,
+                .takenOperation,
                 Option("output", Operand("DIR", .folder), "stores each item in a file in this folder"),
                 Option("force", "overwrites files; writes to a terminal what isn't text"),
             ],
@@ -73,8 +77,25 @@ extension Verb {
             "watch",
             [Operand("CONTAINER", .container, .optional)],
             "prints a line for every change until interrupted",
-            notes: ["Interrupted, it has done what it was to do; so it has when the container is deleted."],
+            notes: [
+                "Interrupted, it has done what it was to do; so it has when the container is deleted.",
+                "A container whose name is that of a subcommand is written behind --: tote watch -- clipboard",
+            ],
             run: WatchCommand.run
+        ),
+        Verb(
+            .rest,
+            "watch clipboard",
+            [],
+            options: [.clipboard],
+            "prints a line for every change of the clipboard until interrupted",
+            notes: [
+                """
+                clipboard-changed comes with the new change count and the types: none where it was emptied, or where \
+                the content is a secret. history-changed comes when the history did.
+                """
+            ],
+            run: WatchCommand.watchClipboard
         ),
         Verb(
             .rest,

@@ -2,7 +2,7 @@
 
 extension Verb {
     /// All commands, in the order of help.
-    static let all: [Verb] = containers + items + drags + rest
+    static let all: [Verb] = containers + items + drags + clipboard + rest
 
     private static let containers = [
         Verb(
@@ -111,7 +111,7 @@ extension Verb {
             options: [
                 .wantedType,
                 Option("text", "prints text as UTF-8, whatever its charset"),
-                Option("force", "writes to a terminal what isn't text"),
+                .force,
             ],
             "writes the content of an item to standard output, unchanged",
             notes: ["With --json: the item document of the item."],

@@ -8,6 +8,8 @@ struct Verb: Sendable {
         case items
         /// Drags.
         case drags
+        /// The clipboard and its history.
+        case clipboard
         /// The whole.
         case rest
     }
@@ -25,7 +27,7 @@ struct Verb: Sendable {
     /// What there is to know beside that, a paragraph each.
     let notes: [String]
     /// Its other usages, where one line can't show it; without the program's name and its own.
-    let forms: [String]
+    private(set) var forms: [String]
     /// Does it.
     let run: @Sendable (Session) throws -> Void
 
@@ -58,6 +60,20 @@ struct Verb: Sendable {
         guard forms.isEmpty else { return forms.map { "tote \(name) \($0)" } }
         let parts = ["tote", name] + operands.map(\.usage) + options.map(\.usage)
         return [parts.joined(separator: " ")]
+    }
+
+    /// The command with that usage first which shows most of these options, those before its first bracket above all.
+    func showing(_ options: some Sequence<String>) -> Verb {
+        let wanted = Set(options.map { "--" + $0 })
+        let counts = forms.map { form in
+            [form.prefix { $0 != "[" }, form[...]].reduce(0) { count, part in
+                count + wanted.intersection(part.split { !$0.isLetter && $0 != "-" }.map(String.init)).count
+            }
+        }
+        guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return self }
+        var verb = self
+        verb.forms.insert(verb.forms.remove(at: best), at: 0)
+        return verb
     }
 
     /// How many operands it takes.

@@ -34,7 +34,7 @@ final class Daemon {
     private static let backlog = 64 * 1024 * 1024
 
     /// A loop for a process that may have `openFiles` descriptors open.
-    init(connection: Connection, store: Store, service: Service, signals: Signals, log: Log, openFiles: Int) {
+    init(connection: Connection, store: Store, service: consuming Service, signals: Signals, log: Log, openFiles: Int) {
         // One that is read needs up to two more, and what is just arriving needs room too.
         descriptorLimit = min(Limits.descriptorsInAll, openFiles / 5)
         // One that is loaded needs two for its pipe, and one for its file.
@@ -109,7 +109,7 @@ final class Daemon {
         }
         _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
         if polled[1].revents != 0 { return nil }
-        if polled[0].revents != 0 || connection.isShortOfMemory { _ = connection.pump() }
+        if polled[0].revents != 0 { _ = connection.pump() }
         return Set(polled[first...].lazy.filter { $0.revents != 0 }.map(\.fd))
     }
 
@@ -120,7 +120,6 @@ final class Daemon {
         var deadline = service.deadline
         for intake in intakes { deadline = min(deadline ?? .max, intake.deadline) }
         if !waitingCalls.isEmpty || !forwardings.isEmpty { deadline = min(deadline ?? .max, waitingDeadline) }
-        if connection.isShortOfMemory { deadline = min(deadline ?? .max, Clock.now + 100) }
         guard let deadline else { return -1 }
         return CInt(clamping: max(0, deadline - Clock.now))
     }

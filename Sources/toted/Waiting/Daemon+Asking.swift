@@ -31,24 +31,9 @@ extension Daemon {
         }
     }
 
-    /// Answers a call with a pipe from the app of a promise, once that has begun to write.
-    func forward(_ promised: PromisedContent, for call: Message, _ body: [Value]) {
-        do throws(Failure) {
-            let caller = call.sender?.text ?? ""
-            try checkRoom(for: 1, from: caller)
-            let (reading, writing) = try Pipe.make()
-            let serial = try ask(promised, sink: writing)
-            let deadline = Clock.now + patience.begin
-            let forwarding = Forwarding(promised, for: call, body, pipe: reading, deadline: deadline)
-            requests.note(.forward(forwarding), serial, to: promised.promise.provider)
-            forwardings.append(forwarding)
-            watch(caller)
-        } catch {
-            refuse(call, .failure(error))
-        }
-    }
-
-    private func ask(_ promised: PromisedContent, sink: Descriptor) throws(Failure) -> UInt32 {
+    /// Asks the app of a promise to write it into `sink`; gives the serial of the call. `ProviderGone`, `ProviderTimeout`,
+    /// `ProviderFailed` where it can't be asked.
+    func ask(_ promised: PromisedContent, sink: Descriptor) throws(Failure) -> UInt32 {
         let promise = promised.promise
         guard let provider = BusName(promise.provider), let object = ObjectPath(promise.object) else {
             throw Self.gone(promised)
@@ -137,6 +122,7 @@ extension Daemon {
         )
     }
 
+    /// The refusal of a promise whose app has left.
     static func gone(_ promised: PromisedContent) -> Failure {
         let item = promised.item.text.quoted
         return Failure(.providerGone, "the app of the item \(item) has left, and its \(promised.type) with it")
@@ -175,49 +161,5 @@ extension Daemon {
             }
         }
         requests.forget(peer)
-    }
-}
-
-extension Daemon {
-    /// Goes on with every promise that is on its way to a reader, as far as there is something new.
-    func advanceForwardings(_ ready: Set<CInt>) {
-        guard !forwardings.isEmpty else { return }
-        let now = Clock.now
-        for forwarding in forwardings {
-            if forwarding.waitsFor.map(ready.contains) ?? false, forwarding.hasBegun() {
-                handOver(forwarding)
-            } else if forwarding.deadline <= now {
-                refuse(forwarding, forwarding.timeout)
-            }
-        }
-    }
-
-    /// Gives the reader his end.
-    private func handOver(_ forwarding: Forwarding) {
-        requests.close { $0.isOf(forwarding) }
-        drop(forwarding)
-        guard forwarding.call.expectsReply else { return }
-        do throws(SendError) {
-            _ = try connection.send(.reply(to: forwarding.call, body: forwarding.body), descriptors: [forwarding.pipe])
-        } catch {
-            log(.warning, "a promise can't be handed over: \(error)")
-        }
-    }
-
-    private func refuse(_ forwarding: Forwarding, _ failure: Failure) {
-        drop(forwarding)
-        refuse(forwarding.call, .failure(failure))
-    }
-
-    private func drop(_ forwarding: Forwarding) {
-        forwardings.removeAll { $0 === forwarding }
-        requests.giveUp { $0.isOf(forwarding) }
-    }
-}
-
-extension Requests.Request {
-    /// Whether it asks for what is on its way to this reader.
-    fileprivate func isOf(_ forwarding: Forwarding) -> Bool {
-        if case .forward(let other) = self { other === forwarding } else { false }
     }
 }

@@ -29,6 +29,7 @@ final class Shell {
             "share/mime/globs2",
             "# types\n50:image/png:*.png\n50:application/x-tar+gzip:*.tar.gz\n"
         )
+        _ = try bus.folder.file("share/mime/magic", "MIME-Magic\0\n[50:image/png]\n>1=\0\u{3}PNG\n")
         environment["XDG_DATA_DIRS"] = String(types.dropLast("/mime".count))
         self.environment = environment
     }
@@ -53,9 +54,14 @@ final class Shell {
         try Program("tote", arguments, environment: environment, directory: folder)
     }
 
-    /// What `script` prints, run on a terminal of 80 cells.
+    /// What `script` prints, run on a terminal of 80 cells on which nothing is typed but the end.
     func onTerminal(_ script: String, adding more: [String: String] = [:]) throws -> Program.Outcome {
-        try Program.run(
+        try startOnTerminal(script, adding: more).finish()
+    }
+
+    /// Starts `script` on a terminal of 80 cells.
+    func startOnTerminal(_ script: String, adding more: [String: String] = [:]) throws -> Program {
+        try Program(
             "script",
             ["--quiet", "--return", "--command", script, "/dev/null"],
             environment: environment.merging(more) { $1 },

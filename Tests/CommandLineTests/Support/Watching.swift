@@ -16,6 +16,22 @@ enum Watching {
         return watch
     }
 
+    /// A watch of the clipboard that is in force, and has told all so far.
+    static func startOfClipboard(_ shell: Shell, _ options: String...) throws -> Program {
+        let watch = try Program(
+            "tote",
+            ["watch", "clipboard"] + options,
+            environment: shell.environment,
+            directory: shell.folder
+        )
+        repeat {
+            _ = try shell.run("tote copy probe --transient")
+        } while try !hasLine(watch)
+        _ = try shell.run("tote copy --transient --type text/x-last last")
+        while let line = try watch.readLine(), !line.contains("text/x-last") {}
+        return watch
+    }
+
     /// Takes a line of what `watch` prints; false where there is none for a while.
     private static func hasLine(_ watch: Program) throws(Program.Failure) -> Bool {
         do throws(Program.Failure) {

@@ -11,7 +11,7 @@ struct Desk {
     static let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
     static let other: ObjectPath = "/org/tote/Tote1/containers/other"
 
-    var service = Service(version: "1.2.3", library: Library())
+    private let holder = Holder()
     let contents = KeptContents()
     /// Milliseconds of the clock.
     var now: Int64 = 1_000
@@ -23,6 +23,18 @@ struct Desk {
     /// Whether nothing becomes durable.
     var isFull = false
     private let random = Counter()
+
+    /// What holds the service: a value that can't be copied stands in none that can.
+    private final class Holder {
+        var service = Service(version: "1.2.3", library: Library())
+    }
+
+    var service: Service {
+        _read { yield holder.service }
+        nonmutating _modify { yield &holder.service }
+    }
+
+    var holdsSecret: Bool { service.holdsSecret }
 
     /// Numbers for fresh ids, each another.
     private final class Counter {

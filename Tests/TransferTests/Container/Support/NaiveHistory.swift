@@ -47,8 +47,25 @@ struct NaiveHistory {
         return fromRedo ? redo.remove(at: place) : undo.remove(at: place)
     }
 
+    /// No entry brings back what an app has promised that has left.
+    mutating func forgetPromises(of provider: String) {
+        undo = undo.map { $0.withoutPromises(of: provider) }
+        redo = redo.map { $0.withoutPromises(of: provider) }
+    }
+
     mutating func forget(_ exchanges: Set<Int>) {
         undo.removeAll { $0.exchange.map(exchanges.contains) ?? false }
         redo.removeAll { $0.exchange.map(exchanges.contains) ?? false }
+    }
+}
+
+extension NaiveHistory.Entry {
+    fileprivate func withoutPromises(of provider: String) -> Self {
+        Self(
+            number: number,
+            target: target.withoutPromises(of: provider),
+            start: start.withoutPromises(of: provider),
+            exchange: exchange
+        )
     }
 }

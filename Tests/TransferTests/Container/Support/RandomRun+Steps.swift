@@ -39,6 +39,7 @@ extension RandomRun {
             let size = chance(4) ? 70_000 : Int.random(in: 0..<20, using: &numbers)
             thing.contents.append(.init(type: type, text: String(repeating: "7", count: size + 1)))
         }
+        if chance(15) { thing.contents.append(.promised(by: one(of: Self.providers, else: ":1.1"))) }
         return thing
     }
 
@@ -50,7 +51,8 @@ extension RandomRun {
         var item = Item.made(id, attributes: attributes)
         for content in thing.contents {
             guard case .exact(let type)? = pattern(content.type) else { continue }
-            item.representations.append(Representation(type: type, content: .text(content.text)))
+            let promise = content.provider.map { Content.promise(Promise(provider: $0, object: "/p", size: 70_000)) }
+            item.representations.append(Representation(type: type, content: promise ?? .text(content.text)))
         }
         return item
     }
@@ -84,6 +86,7 @@ extension RandomRun {
         case 96: set(name)
         case 97: restart()
         case 98 where chance(10): deleteAndCreate(name)
+        case 99: leave()
         default: setAccepts(of: name)
         }
     }
@@ -274,13 +277,40 @@ extension RandomRun {
         } catch {
             tables.faults.append("a restart fails: \(error.message)")
         }
-        // Who left is not remembered over a restart.
+        // Who left is not remembered over a restart, and promises end with it.
         for name in naive.keys {
             histories[name]?.restart()
+            for provider in Self.providers { forgetPromises(of: provider, in: name) }
             for index in naive[name]?.collections.indices ?? 0..<0 {
                 naive[name]?.collections[index].entries.removeAll { $0.left != nil }
             }
         }
+    }
+
+    /// An app leaves, and its promises with it: not to be undone, and brought back by no step.
+    private mutating func leave() {
+        let provider = one(of: Self.providers, else: ":1.1")
+        step = "leave \(provider)"
+        let expected = naive.mapValues { $0.snapshot.withoutPromises(of: provider) }
+        var isDone = false
+        perform(
+            .update,
+            .lasting,
+            { (_: Void) in
+                isDone = true
+                return .done(expected)
+            },
+            refused: []
+        ) { library, edit throws(Failure) in try library.forgetPromises(of: provider, in: &edit) }
+        guard isDone else { return }
+        for name in naive.keys { forgetPromises(of: provider, in: name) }
+        held = held.map { $0.map { $0.withoutPromises(of: provider) } }
+    }
+
+    private mutating func forgetPromises(of provider: String, in name: ContainerName) {
+        let things = naive[name]?.snapshot.withoutPromises(of: provider).things
+        naive[name]?.things = things ?? [:]
+        histories[name]?.forgetPromises(of: provider)
     }
 
     private mutating func deleteAndCreate(_ name: ContainerName) {
@@ -329,6 +359,7 @@ extension RandomRun.Kind {
     fileprivate var cause: Cause {
         switch self {
         case .new: .move
+        case .lasting: .update
         case .undo: .undo
         case .redo: .redo
         }
@@ -458,6 +489,12 @@ extension RandomRun {
         let possible = reasons.union([.notAccepted, .wouldCycle, .notMovable, .noSuchCollection, .noSuchItem])
         let old = naive
         let isMoveInside = isInside && operation == .move
+        // What goes elsewhere has been loaded.
+        if !isMoveInside { things = things.map { ($0.id, $0.thing.kept) } }
+        var contents: [PromisedContent: Content] = [:]
+        for promised in library.items(of: drag).flatMap(\.item.promisedContents) {
+            contents[promised] = .text(NaiveContainer.Content.promised(by: promised.promise.provider).kept.text)
+        }
         let prediction =
             isMoveInside
             ? target.moving(things.map(\.id), place.collection, place.before)
@@ -505,6 +542,7 @@ extension RandomRun {
                 drag,
                 on: DropTarget(name, spot),
                 preferred: preferred,
+                contents: contents,
                 fresh: {
                     last += 1
                     return ItemID(known: "fresh-\(last)")

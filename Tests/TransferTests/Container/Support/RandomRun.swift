@@ -16,9 +16,12 @@ struct RandomRun {
     /// What a change means for undo.
     enum Kind {
         case new, undo(ContainerName), redo(ContainerName)
+        /// What can't be undone.
+        case lasting
     }
 
     static let names = ["red", "green", "blue"].map { ContainerName(known: $0) }
+    static let providers = [":1.1", ":1.2"]
     static let pool = (0..<36).map { ItemID(known: "i\($0)") }
 
     var numbers: SeededGenerator
@@ -128,9 +131,13 @@ struct RandomRun {
 
     private mutating func remember(_ changed: [(name: ContainerName, start: NaiveContainer.Snapshot)], _ kind: Kind) {
         switch kind {
+        case .lasting: break
         case .new:
             if changed.count > 1 { lastExchange += 1 }
             for (name, start) in changed {
+                // What went into another container comes back with the contents that were loaded for that.
+                let there = naive[name]?.things ?? [:]
+                let start = changed.count > 1 ? start.kept { there[$0] == nil } : start
                 guard let target = naive[name]?.snapshot, let number = histories[name]?.nextNumber() else { continue }
                 let exchange = changed.count > 1 ? lastExchange : nil
                 histories[name]?.push(.init(number: number, target: start, start: target, exchange: exchange))
@@ -184,6 +191,7 @@ struct RandomRun {
             isMovable: item.attributes.isMovable,
             contents: item.representations.map { representation in
                 var content = representation.content
+                if let promise = content.promise { return .promised(by: promise.provider) }
                 if let stored = content.stored { content = tables.contents[stored] ?? tables.files[stored] ?? content }
                 guard case .text(let text) = content else { return .init(type: "lost", text: "\(content)") }
                 return .init(type: representation.type.text, text: text)

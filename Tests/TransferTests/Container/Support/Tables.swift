@@ -53,7 +53,7 @@ struct Tables: Equatable {
         case .deleteCollection(let container, let key):
             check(!places.contains { $0.key.container == container && $0.value.collection == key }, "it is empty")
             check(collections.removeValue(forKey: InContainer(container: container, key: key)) != nil, "it is there")
-        case .putItem(let key, let item): items[key] = item
+        case .putItem(let key, let item): items[key] = item.withoutPromises
         case .place(let key, let collection, let label):
             check(items[key] != nil, "a place is of an item that is there")
             places[key] = Place(collection: collection, label: label)
@@ -184,7 +184,7 @@ extension Tables {
             for slot in container.items.filled {
                 let key = ItemKey(container: container.key, slot: slot)
                 let collection = container.items[slot].collection
-                items[key] = container.items[slot].item
+                items[key] = container.items[slot].item.withoutPromises
                 let label = container[collection].list.label(of: slot, in: container.items.chunks)
                 places[key] = Place(collection: collection, label: label)
             }
@@ -219,5 +219,14 @@ final class TableContents: ContentSource {
             throw Failure(.noRepresentation, "the content is gone, or no text")
         }
         return text
+    }
+}
+
+extension Item {
+    /// What of it is stored.
+    fileprivate var withoutPromises: Item {
+        var item = self
+        item.representations.removeAll { $0.content.promise != nil }
+        return item
     }
 }

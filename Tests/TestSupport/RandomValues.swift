@@ -1,14 +1,18 @@
-import TestSupport
-import Wire
+public import Wire
 
 /// Makes values of every type, nested at random.
-struct RandomValues {
-    var generator: SeededGenerator
-    /// How many descriptors a message may mean.
-    let descriptorCount: Int
+public struct RandomValues {
+    private var generator: SeededGenerator
+    private let descriptorCount: Int
+
+    /// Values that mean the first `descriptorCount` descriptors of a message.
+    public init(generator: SeededGenerator, descriptorCount: Int) {
+        self.generator = generator
+        self.descriptorCount = descriptorCount
+    }
 
     /// A body of up to six arguments.
-    mutating func body() -> [Value] {
+    public mutating func body() -> [Value] {
         (0..<Int.random(in: 0...6, using: &generator)).map { _ in value(type(depth: 0)) }
     }
 
