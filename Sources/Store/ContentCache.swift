@@ -1,11 +1,13 @@
 import Transfer
 
-/// The small texts that were read last: what is read again costs no query.
+/// The small texts that were stored or read last: what is read again costs no query.
 ///
 /// Two generations: when the newer one is full it becomes the older one, which goes; what is read meanwhile stays.
 struct ContentCache {
-    /// How many bytes of text a generation holds.
-    private static let capacity = 1024 * 1024
+    /// How many bytes a generation holds.
+    private static let capacity = 1280 * 1024
+    /// What a text takes beside its bytes, in bytes.
+    private static let overhead = 96
     /// The largest text that is kept, in bytes.
     private static let largest = 16 * 1024
 
@@ -24,18 +26,20 @@ struct ContentCache {
     /// Keeps a text, if it is small.
     mutating func keep(_ text: String, of id: ContentID) {
         guard text.utf8.count <= Self.largest else { return }
-        if size + text.utf8.count > Self.capacity {
+        let weight = Self.weight(of: text)
+        if size + weight > Self.capacity {
             older = newer
             newer = [:]
             size = 0
         }
-        newer[id] = text
-        size += text.utf8.count
+        if newer.updateValue(text, forKey: id) == nil { size += weight }
     }
 
     /// Forgets a content that is gone: its number may be another's soon.
     mutating func forget(_ id: ContentID) {
-        if let text = newer.removeValue(forKey: id) { size -= text.utf8.count }
+        if let text = newer.removeValue(forKey: id) { size -= Self.weight(of: text) }
         older[id] = nil
     }
+
+    private static func weight(of text: String) -> Int { text.utf8.count + overhead }
 }

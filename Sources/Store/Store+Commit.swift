@@ -26,6 +26,10 @@ extension Store {
             throw error.commitFailure
         }
         for write in transaction.writes {
+            // What was stored last is what is read next.
+            if case .putContent(let content, .text(let text)) = write, content.location == .row {
+                cache.keep(text, of: content.id)
+            }
             if case .deleteContent(let content) = write { cache.forget(content.id) }
         }
         writing.settleFiles()
