@@ -24,13 +24,27 @@ import Wire
         #expect(outcome.text.contains("--state") && outcome.text.contains("--log-level"))
     }
 
-    @Test(arguments: [["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"]])
+    @Test(arguments: [
+        ["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"], ["--durability", "ever"],
+    ])
     func `is refused where it is wrong, with what is wrong`(_ arguments: [String]) throws {
         let outcome = try Program.run(try BuiltProduct.path("toted"), arguments)
         #expect(outcome.status == .exited(2))
         #expect(outcome.text == "")
         #expect(outcome.errorText.hasPrefix("toted: error: ") && outcome.errorText.contains(arguments[0].prefix(7)))
         #expect(outcome.errorText.hasSuffix("; see toted --help\n"))
+    }
+
+    @Test(arguments: ["process", "power"])
+    func `says what a change outlives`(kind: String) throws {
+        let session = try Session(.daemon, ["--durability", kind])
+        let container = try session.client().make("c", "k")
+        let text = Arguments("text/plain", "x", "k", "")
+        let id = try session.client().call(ContainerInterface.InsertText.self, container, text).values
+        try session.kill()
+        try session.start()
+        let found = try session.client().call(ContainerInterface.GetText.self, container, Arguments(id, ""))
+        #expect(found.values == "x")
     }
 
     @Test func `says which messages are logged`() throws {

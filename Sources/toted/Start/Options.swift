@@ -1,4 +1,5 @@
 import Service
+import Store
 import Wire
 
 /// What the command line says.
@@ -11,6 +12,8 @@ enum Options: Equatable {
     struct Settings: Equatable {
         /// The folder that keeps the state; `nil`: the user's.
         var state: String?
+        /// What a change that was answered outlives.
+        var durability = Durability.process
         /// The least important messages that are logged.
         var logLevel = Log.Level.notice
     }
@@ -41,6 +44,13 @@ enum Options: Equatable {
                 self = .version
                 return
             case "--state": settings.state = try value()
+            case "--durability":
+                let name = try value()
+                guard let durability = Durability(rawValue: name) else {
+                    let names = Durability.allCases.map(\.rawValue).joined(separator: " or ")
+                    throw Misuse(message: "--durability is \(names), not \(name)")
+                }
+                settings.durability = durability
             case "--log-level":
                 let name = try value()
                 guard let level = Log.Level(name: name) else {
@@ -56,13 +66,15 @@ enum Options: Equatable {
 
     /// What `--help` prints.
     static let usage = """
-        Usage: toted [--state DIR] [--log-level LEVEL]
+        Usage: toted [--state DIR] [--durability KIND] [--log-level LEVEL]
 
         The drag-and-drop and clipboard service of the desktop: it owns \(Service.busName) on the
         session bus. The bus starts it by itself where it is installed.
 
           --state DIR        keeps the state in DIR (default: $XDG_STATE_HOME/tote, else
                              ~/.local/state/tote)
+          --durability KIND  what an answered change outlives: process (default), a kill of the
+                             service; power, a power cut too, for a flush of the disk each
           --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
                              standard error
           --version          prints the version

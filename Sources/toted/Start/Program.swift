@@ -35,7 +35,7 @@ enum Program {
         let signals = Signals()
         let openFiles = OpenFiles.raise()
         do throws(StoreError) {
-            let store = try Store(folder: folder)
+            let store = try Store(folder: folder, durability: settings.durability)
             defer { store.close() }
             var restoration = LibraryRestoration()
             try store.load(into: &restoration)
