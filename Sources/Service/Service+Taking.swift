@@ -76,9 +76,10 @@ extension Service {
     ) throws(Failure) {
         let drag = try openDrag(id)
         let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
+        let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
+        if operation == .move { try checkDelivered(Set(leaving), by: drag, &turn) }
         turn.ending = id
         let size = size(of: drag).there
-        let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
         try change(.drop, &turn) { library, edit throws(Failure) in
             if operation == .move, let name = drag.container {
                 try library.remove(leaving, of: name, in: &edit)
@@ -91,5 +92,15 @@ extension Service {
                 ? Drag.End(.cancelled) : Drag.End(.completed, operation: operation, taken: taken, size: size),
             &turn
         )
+    }
+
+    /// An item is moved away only when the apps of its promises have said that the reader has all of them.
+    private func checkDelivered(_ items: Set<ItemID>, by drag: Drag, _ turn: inout Turn) throws(Failure) {
+        if turn.context.answers == nil, drag.isDelivering(items) {
+            var awaited = Awaited()
+            awaited.deliveries = drag.id
+            throw turn.awaits(awaited)
+        }
+        try drag.checkDelivered(items)
     }
 }

@@ -21,8 +21,8 @@ private struct Scene {
     /// The app's end; `nil` once it has closed it.
     var app: Descriptor?
 
-    init(_ patience: Patience = Patience(begin: 60_000, pause: 60_000), limit: UInt64 = 100) throws {
-        let promise = Promise(provider: ":1.7", object: "/p")
+    init(_ patience: Patience = Patience(begin: 60_000, pause: 60_000), limit: UInt64 = 100, size: UInt64 = 0) throws {
+        let promise = Promise(provider: ":1.7", object: "/p", size: size)
         let promised = PromisedContent(promise, item: try ItemID("a"), type: try ContentType("image/png"))
         let (reading, writing) = try Bytes.pipe()
         app = writing
@@ -50,6 +50,15 @@ private struct Scene {
 
 @Suite struct `A content that is loaded` {
     private static let hasty = Patience(begin: 60_000, pause: 20)
+
+    @Test(arguments: [(3, nil), (4, .providerFailed), (2, .providerFailed)] as [(UInt64, Failure.Reason?)])
+    func `is as large as it was promised`(size: UInt64, refusal: Failure.Reason?) throws {
+        var scene = try Scene(size: size)
+        try scene.write([1, 2, 3])
+        scene.app = nil
+        scene.load.providerAnswered()
+        #expect(scene.refusal == refusal)
+    }
 
     @Test func `is whole when the pipe has ended and its app has returned`() throws {
         var scene = try Scene()

@@ -8,6 +8,8 @@ public struct Awaited: Sendable {
     public internal(set) var contentLimit = Limits.descriptorBytes
     /// The delegates to ask.
     public internal(set) var consultations: [Consultation] = []
+    /// The drag whose readers' pipes must have ended: their apps are given time to say that they have written all.
+    public internal(set) var deliveries: DragID?
     /// The drag that the call drops, and that is being dropped until the call is served again or given up.
     public internal(set) var drop: DragID?
 }

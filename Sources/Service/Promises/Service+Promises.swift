@@ -1,5 +1,5 @@
 public import Transfer
-internal import Wire
+public import Wire
 
 // Contents that their apps have promised: what a turn needs of them is loaded before it is served again.
 
@@ -126,6 +126,27 @@ extension Service {
 
     /// Whether a drop still waits for others: it may have been cancelled.
     public func isBeingDropped(_ drag: DragID) -> Bool { drags[drag]?.isBeingDropped ?? false }
+
+    /// The drag of which a call loads something, if it does.
+    public mutating func drag(loadedBy call: Message) -> DragID? {
+        guard case .methodCall(let path, _, _, _) = call.kind, case .drag(let id)? = objects.object(at: path) else {
+            return nil
+        }
+        return id
+    }
+
+    /// A reader of a drag has got the pipe of a promise, whose app has still to say that it has written all.
+    public mutating func beginDelivery(_ promised: PromisedContent, of drag: DragID) {
+        drags[drag]?.beginDelivery(promised)
+    }
+
+    /// The app of a promise has said that it has written all, or has failed.
+    public mutating func endDelivery(_ promised: PromisedContent, of drag: DragID, _ failure: Failure?) {
+        drags[drag]?.endDelivery(promised, failure)
+    }
+
+    /// Whether readers of a drag may still get more of its promises.
+    public func isDelivering(_ drag: DragID) -> Bool { drags[drag]?.isDelivering() ?? false }
 
     /// Takes the promises of a connection that has left out of all lists: of containers, and of drags from outside,
     /// which are cancelled where they hold nothing else. The contents of those are to be released.

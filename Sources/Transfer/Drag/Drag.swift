@@ -16,6 +16,8 @@ public struct Drag: Sendable {
     public internal(set) var source: Source
     /// How far it is.
     public internal(set) var state: State
+    /// How promises fare whose pipes readers have.
+    var deliveries: [PromisedContent: Delivery] = [:]
     /// When it was touched last, in milliseconds of the monotonic clock.
     public var touched: Int64
 

@@ -97,6 +97,14 @@ final class ContentLoad {
             guard Clock.now < deadline else { throw timeout }
             return nil
         }
+        let size = promised.promise.size
+        guard size == 0 || size == content.size else {
+            throw Failure(
+                .providerFailed,
+                "the app of the item \(promised.item.text.quoted) has written \(content.size) bytes of the "
+                    + "\(promised.type), and promised \(size)"
+            )
+        }
         state = .done
         return content
     }

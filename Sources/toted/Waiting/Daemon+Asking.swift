@@ -102,6 +102,8 @@ extension Daemon {
                 forwarding.hasReturned = true
                 if forwarding.hasBegun() { handOver(forwarding) }
             }
+        case .deliver(let promised, let drag)?:
+            service.endDelivery(promised, of: drag, Self.failure(answer, promised))
         // One that has left is no delegate any more, which the bus is about to tell.
         case .consult? where isFromBus: break
         case .consult(let consultation, let waiting)?: end(consultation, of: waiting, Self.proposal(answer))
@@ -159,6 +161,9 @@ extension Daemon {
             for consultation in waiting.consultations.keys where consultation.delegate.connection == peer {
                 end(consultation, of: waiting, nil)
             }
+        }
+        for (promised, drag) in requests.deliveries(from: peer) {
+            service.endDelivery(promised, of: drag, Self.gone(promised))
         }
         requests.forget(peer)
     }

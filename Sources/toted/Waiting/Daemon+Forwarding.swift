@@ -38,6 +38,11 @@ extension Daemon {
 
     /// Gives the reader his end.
     func handOver(_ forwarding: Forwarding) {
+        if let drag = service.drag(loadedBy: forwarding.call), !forwarding.hasReturned,
+            requests.deliver(forwarding, of: drag)
+        {
+            service.beginDelivery(forwarding.promised, of: drag)
+        }
         requests.close { $0.isOf(forwarding) }
         drop(forwarding)
         guard forwarding.call.expectsReply else { return }

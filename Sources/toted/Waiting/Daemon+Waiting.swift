@@ -9,6 +9,7 @@ extension Daemon {
     /// Has a call wait for what it awaits; where that is too much at a time, it is refused.
     func suspend(_ waiting: WaitingCall, for awaited: Awaited) {
         waiting.expect(awaited)
+        waiting.deliveries = awaited.deliveries.map { ($0, Clock.now + patience.pause) }
         for consultation in awaited.consultations {
             waiting.consultations[consultation] = Clock.now + patience.delegate
         }
@@ -80,7 +81,7 @@ extension Daemon {
         requests.giveUp { request in
             switch request {
             case .load(let other, _), .confirm(let other, _): other === load
-            case .forward, .consult: false
+            case .forward, .deliver, .consult: false
             }
         }
     }
@@ -111,6 +112,7 @@ extension Daemon {
         for waiting in waitingCalls {
             for load in waiting.loads { deadline = min(deadline, load.deadline) }
             for time in waiting.consultations.values { deadline = min(deadline, time) }
+            if let deliveries = waiting.deliveries { deadline = min(deadline, deliveries.deadline) }
             if waiting.answers.drop != nil, waiting.bytes != waiting.told.loaded {
                 deadline = min(deadline, waiting.told.time + patience.news)
             }
@@ -120,7 +122,7 @@ extension Daemon {
 
     /// Serves again the calls that have all that they waited for, and those whose drag has ended meanwhile.
     func serveWaiting() {
-        while let waiting = waitingCalls.first(where: { $0.isReady || isCancelled($0) }) {
+        while let waiting = waitingCalls.first(where: { isReady($0) || isCancelled($0) }) {
             stop(waiting)
             let again = context(of: waiting.caller, waiting.brought, waiting.answers)
             conclude(waiting, serve(waiting.purpose, again))
@@ -140,6 +142,11 @@ extension Daemon {
             let outcome = service.take(taking, context(of: taking.promised.promise.provider, []))
             conclude(WaitingCall(.taking(taking), brought: []), outcome)
         }
+    }
+
+    private func isReady(_ waiting: WaitingCall) -> Bool {
+        guard let (drag, deadline) = waiting.deliveries else { return waiting.isReady }
+        return deadline <= Clock.now || !service.isDelivering(drag)
     }
 
     private func isCancelled(_ waiting: WaitingCall) -> Bool {
@@ -172,7 +179,7 @@ extension Daemon {
         requests.giveUp { request in
             switch request {
             case .load(_, let other), .confirm(_, let other), .consult(_, let other): other === waiting
-            case .forward: false
+            case .forward, .deliver: false
             }
         }
     }

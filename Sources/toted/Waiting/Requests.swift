@@ -1,4 +1,5 @@
 import Service
+import Transfer
 import Wire
 
 /// The calls of the service to apps that have not been answered.
@@ -11,6 +12,8 @@ struct Requests {
         case confirm(ContentLoad, for: WaitingCall)
         /// The content of a promise for a reader.
         case forward(Forwarding)
+        /// Whether a reader of a drag has all of a promise, whose pipe he has.
+        case deliver(PromisedContent, of: DragID)
         /// What a delegate says.
         case consult(Consultation, for: WaitingCall)
     }
@@ -34,6 +37,26 @@ struct Requests {
         return entry.request
     }
 
+    /// Notes that what was asked for a reader of a drag is now between him and the app, and whether the app is heard on;
+    /// one that leaves many calls unanswered isn't.
+    mutating func deliver(_ forwarding: Forwarding, of drag: DragID) -> Bool {
+        for (serial, entry) in open {
+            guard case .forward(let other) = entry.request, other === forwarding else { continue }
+            let count = open.values.count { $0.peer == entry.peer && $0.request.isDelivery }
+            open[serial] = count < Self.patience ? (entry.peer, .deliver(forwarding.promised, of: drag)) : nil
+            return count < Self.patience
+        }
+        return false
+    }
+
+    /// What readers of drags have the pipes of, from a connection.
+    func deliveries(from peer: String) -> [(promised: PromisedContent, drag: DragID)] {
+        open.values.compactMap { entry in
+            guard entry.peer == peer, case .deliver(let promised, let drag) = entry.request else { return nil }
+            return (promised, drag)
+        }
+    }
+
     /// Forgets the requests for which `isOver` holds: the app that was asked is at it.
     mutating func close(where isOver: (Request) -> Bool) {
         open = open.filter { !isOver($0.value.request) }
@@ -55,4 +78,11 @@ struct Requests {
 
     /// Whether `peer` leaves so many calls unanswered that it is not asked again.
     func isDeaf(_ peer: String) -> Bool { late.values.count { $0 == peer } >= Self.patience }
+}
+
+extension Requests.Request {
+    /// Whether it asks how a promise fares whose pipe a reader has.
+    fileprivate var isDelivery: Bool {
+        if case .deliver = self { true } else { false }
+    }
 }

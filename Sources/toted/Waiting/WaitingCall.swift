@@ -14,6 +14,8 @@ final class WaitingCall {
     var loads: [ContentLoad] = []
     /// The delegates that have not answered, and until when they may.
     var consultations: [Consultation: Int64] = [:]
+    /// The drag whose readers' pipes must have ended, and until when that is waited for.
+    var deliveries: (drag: DragID, deadline: Int64)?
     /// The largest content that is of use, in bytes.
     private(set) var contentLimit: UInt64 = 0
     /// How many bytes had come when that was told last, and when it was.
