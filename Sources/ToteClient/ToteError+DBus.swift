@@ -6,6 +6,9 @@ extension ToteError {
     init(_ error: CallError) {
         switch error {
         case .remote(.serviceUnknown, _): self = .notInstalled
+        case .remote(let name, let message) where Self.isFailedStart(name):
+            let reason = message.isEmpty ? name.text : message
+            self = .noService(reason + "; to see why: journalctl --user -u tote, or run toted in a terminal")
         case .remote(let name, let message) where Self.isAbsence(name):
             self = .noService(message.isEmpty ? name.text : message)
         case .remote(let name, let message): self = .refused(name: name.text, message: message)
@@ -29,10 +32,11 @@ extension ToteError {
 
     /// What a connection that was not made means.
     init(_ error: ConnectionError) {
+        let start = "; dbus-run-session -- bash starts one"
         self =
             switch error {
-            case .noAddress: .noBus("neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set")
-            case .refused(let reason): .noBus(reason)
+            case .noAddress: .noBus("neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set" + start)
+            case .refused(let reason): .noBus(reason + start)
             case .outOfMemory: .system("memory ran out")
             }
     }
@@ -45,6 +49,10 @@ extension ToteError {
     /// Whether the bus says by this name that nobody is there to answer.
     private static func isAbsence(_ name: ErrorName) -> Bool {
         name == .nameHasNoOwner || name == .noReply
-            || name.text.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
+    }
+
+    /// Whether the bus says by this name that it couldn't start the service.
+    private static func isFailedStart(_ name: ErrorName) -> Bool {
+        name.text.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
     }
 }

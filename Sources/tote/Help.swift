@@ -15,19 +15,20 @@ enum Help {
         lines += [
             "",
             "A PLACE is CONTAINER[/COLLECTION]; a slash in a container's name is written \\/.",
-            "`tote COMMAND --help` or `tote help COMMAND` says more about a command, `man tote` about everything.",
+            "`tote COMMAND --help` or `tote help COMMAND` says more about a command,",
+            "`man tote` about everything.",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// The help of one command.
     static func text(of verb: Verb, for output: Output) -> String {
-        var lines = [verb.usages.enumerated().map { ($0.offset == 0 ? "usage: " : "       ") + $0.element }]
-            .flatMap { $0 }
         let subcommands = Verb.all.filter { $0.words.count > verb.words.count && $0.words.starts(with: verb.words) }
-        lines += subcommands.flatMap(\.usages).map { "       " + $0 }
+        var lines = (verb.usages + subcommands.flatMap(\.usages)).enumerated().flatMap { index, usage in
+            self.lines(of: usage, behind: index == 0 ? "usage: " : "       ", further: 11)
+        }
         lines += ["", verb.summary.sentence]
-        for note in verb.notes { lines += [""] + wrap(note, to: 79) }
+        for note in verb.notes { lines += [""] + self.lines(of: note, behind: "", further: 0) }
         if !subcommands.isEmpty {
             lines += ["", heading("Subcommands", output)] + rows(subcommands.map { ($0.name, $0.summary) })
         }
@@ -48,27 +49,48 @@ enum Help {
     }
 
     private static func rows(_ rows: [(name: String, summary: String)]) -> [String] {
-        let width = 22
+        let column = 26
         return rows.flatMap { row -> [String] in
-            guard row.name.cells > width else { return ["  " + row.name.padded(to: width) + "  " + row.summary] }
-            return ["  " + row.name, String(repeating: " ", count: width + 4) + row.summary]
+            guard row.name.cells > column - 4 else {
+                return lines(of: row.summary, behind: ("  " + row.name).padded(to: column), further: column)
+            }
+            let margin = String(repeating: " ", count: column)
+            return ["  " + row.name] + lines(of: row.summary, behind: margin, further: column)
         }
     }
 
-    /// The words in lines of at most `width` cells.
-    private static func wrap(_ text: String, to width: Int) -> [String] {
-        var lines = [""]
-        for word in text.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if last.cells + 1 + String(word).cells <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
+    /// How many cells a line has at most.
+    private static let width = 78
+
+    /// The words of `text` in lines: the first behind `start`, the others behind so many spaces. What brackets hold
+    /// together isn't parted.
+    private static func lines(of text: String, behind start: String, further margin: Int) -> [String] {
+        var lines = [start]
+        var isEmpty = true
+        for word in words(of: text) {
+            if !isEmpty, lines[lines.count - 1].cells + 1 + word.cells > width {
+                lines.append(String(repeating: " ", count: margin))
+                isEmpty = true
             }
+            lines[lines.count - 1] += (isEmpty ? "" : " ") + word
+            isEmpty = false
         }
         return lines
+    }
+
+    /// The words of a text; those within brackets are one.
+    private static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var depth = 0
+        for word in text.split(separator: " ") {
+            if depth > 0 {
+                words[words.count - 1] += " " + word
+            } else {
+                words.append(String(word))
+            }
+            depth += word.count { $0 == "[" } - word.count { $0 == "]" }
+        }
+        return words
     }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import ToteClient
+import Transfer
 
 /// What a command works with: its arguments, its output, the service.
 struct Session {
@@ -29,23 +30,35 @@ struct Session {
 
     /// The container that the operand at `index` names.
     func container(_ index: Int, of tote: Tote) throws -> ToteContainer {
-        try tote.container(try containerName(index))
+        try findContainer(try containerName(index), of: tote)
+    }
+
+    /// The container `name`; where there is none, the refusal names one that may have been meant.
+    func findContainer(_ name: String, of tote: Tote) throws -> ToteContainer {
+        do throws(ToteError) {
+            return try tote.container(name)
+        } catch {
+            guard error.reason == .noSuchContainer, let near = Nearest.of(name, among: try tote.containerNames) else {
+                throw error
+            }
+            throw Problem.failed("\(error); did you mean \(near.quoted)?")
+        }
     }
 
     /// The name of the container that the operand at `index` writes.
     func containerName(_ index: Int) throws(Problem) -> String {
-        try PlaceText.container(operands[index], for: invocation.verb)
+        try PlaceText.container(operands[index], for: invocation.shownVerb)
     }
 
     /// The place that the operand at `index` writes, before the item that `--before` names.
     func place(_ index: Int, of tote: Tote) throws -> (container: ToteContainer, place: TotePlace) {
-        let text = try PlaceText(operands[index], for: invocation.verb)
+        let text = try PlaceText(operands[index], for: invocation.shownVerb)
         let place = TotePlace(collection: text.collection ?? "", before: invocation["before"] ?? "")
-        return (try tote.container(text.container), place)
+        return (try findContainer(text.container, of: tote), place)
     }
 
     /// A refusal of the command line.
     func usage(_ sentence: String) -> Problem {
-        .usage(sentence, invocation.verb?.showing(invocation.options.keys))
+        .usage(sentence, invocation.shownVerb)
     }
 }

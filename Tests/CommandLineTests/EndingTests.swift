@@ -89,6 +89,7 @@ import Testing
             )
             #expect(outcome.status == .exited(3) && outcome.text == "")
             #expect(outcome.errorText.hasPrefix("tote: there is no session bus: "))
+            #expect(outcome.errorText.hasSuffix("; dbus-run-session -- bash starts one\n"))
         }
     }
 

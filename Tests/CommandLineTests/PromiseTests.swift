@@ -45,6 +45,40 @@ import ToteClient
         #expect(wanted == [["a", "image/png"]])
     }
 
+    @Test(arguments: [
+        ("abc", "broke off after 3 of 25 bytes of the image/png"),
+        (String(repeating: "a", count: 26), "gave more than the 25 bytes of the image/png it promised"),
+    ])
+    func `a promise that is kept with another length is an error`(_ content: String, _ message: String) throws {
+        try promise("shot", size: 25)
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write(Array(content.utf8)) }
+            request.finish()
+        }
+        let got = try run("get", "c", "shot", "--type", "image/png")
+        #expect(got.status == .exited(1) && got.errorText == "tote: the app of the item \"shot\" \(message)\n")
+        let drag = try container.beginDrag(["shot"], operations: [.move])
+        let received = try run("receive", drag.path, "--output", shell.folder, "--operation", "move")
+        #expect(received.status == .exited(1) && received.text == "" && received.errorText == got.errorText)
+        #expect(try shell.run("ls -A").text == "")
+        #expect(try container.list("k") == ["shot"])
+        #expect(try drag.description.outcome != "completed")
+    }
+
+    @Test func `what is copied as a promise and breaks off is an error when it is pasted`() throws {
+        let promise = ToteRepresentation(type: "image/png", content: .promise(size: 25))
+        try tote.clipboard().copy([ToteItem(id: "shot", representations: [promise])])
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write(Array("abc".utf8)) }
+            request.finish()
+        }
+        let pasted = try run("paste", "--type", "image/png")
+        #expect(pasted.status == .exited(1))
+        #expect(
+            pasted.errorText == "tote: the app of the item \"shot\" broke off after 3 of 25 bytes of the image/png\n"
+        )
+    }
+
     @Test func `an app that can't keep its promise says why`() throws {
         try promise("a")
         tote.keeper = { $0.fail("the film is torn") }

@@ -23,8 +23,12 @@ extension Tote {
         do {
             _ = try clipboard.changeCount
         } catch .refused(name: ErrorName.unknownObject.text, message: _) {
-            let names = try clipboards.map(\.name.quoted).joined(separator: ", ")
-            throw ToteError.refused(.invalidName, "there is no clipboard \(name.quoted), but \(names)")
+            let names = try clipboards.map(\.name.quoted)
+            let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+            throw ToteError.refused(
+                .invalidName,
+                "there is no clipboard \(name.quoted); there are \(list.joined(separator: " and "))"
+            )
         }
         return clipboard
     }

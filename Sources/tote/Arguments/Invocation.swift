@@ -27,6 +27,9 @@ struct Invocation: Sendable {
         }
     }
 
+    /// The command with that usage first which shows the options that are given.
+    var shownVerb: Verb? { verb?.showing(options.keys) }
+
     /// The value of an option; nil where it isn't given.
     subscript(option: String) -> String? { options[option]?.last }
 

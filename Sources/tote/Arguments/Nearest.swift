@@ -13,7 +13,8 @@ enum Nearest {
     static func of(_ word: String, among candidates: [String]) -> String? {
         let scored = candidates.map { (candidate: $0, distance: distance(Array(word), Array($0))) }
         guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-        return best.distance <= max(1, word.count / 3) ? best.candidate : nil
+        // What has nothing in common with a word of one or two characters isn't near it.
+        return best.distance <= max(1, word.count / 3) && best.distance < word.count ? best.candidate : nil
     }
 
     /// How many characters are to be put in, taken out, replaced or swapped with their neighbour.

@@ -95,7 +95,9 @@ struct Parser {
             let order = isElsewhere ? "; options of a command follow its name" : hint
             return .usage("there is no option \(spelling.quoted) before the command" + order, nil)
         }
-        return .usage("\(verb.name) has no option \(spelling.quoted)" + hint, verb)
+        let isText = near == nil && verb.operands.contains(where: \.isFreeText)
+        let text = isText ? "; a text that begins with - stands behind --" : ""
+        return .usage("\(verb.name) has no option \(spelling.quoted)" + hint + text, verb)
     }
 
     private func request() throws(Problem) -> Invocation.Request {
@@ -112,16 +114,37 @@ struct Parser {
         if let host = options["host"]?.last, host.isEmpty { throw .usage("--host lacks its machine", verb) }
         let counts = verb.operandCounts
         guard operands.count >= counts.lowerBound else {
-            let missing = verb.operands.filter(\.isRequired).map(\.name).dropFirst(operands.count)
-            throw .usage("\(verb.name) lacks its \(missing.joined(separator: " and its "))", verb)
+            throw lack(of: verb)
         }
         guard operands.count <= counts.upperBound else {
-            let words = Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name }.map { $0.words[1] }
-            let near = Nearest.of(operands[0], among: words).map { "; did you mean \(verb.name) \($0)?" } ?? ""
-            throw .usage("\(verb.name) can't take \(operands[counts.upperBound].quoted) too" + near, verb)
+            throw excess(of: verb, counts.upperBound)
         }
         try checkChoices(of: verb)
         return .verb(verb)
+    }
+
+    /// The refusal of a command without all its operands.
+    private func lack(of verb: Verb) -> Problem {
+        let wanted = verb.operands(beside: options.keys).filter(\.isRequired).map(\.name)
+        let option = verb.options.first { options[$0.name] != nil && $0.operand != nil }
+        let subject = verb.name + (option.map { " --" + $0.name } ?? "")
+        let missing = wanted.dropFirst(operands.count).joined(separator: " and its ")
+        return .usage("\(subject) lacks its \(missing)", verb.showing(options.keys))
+    }
+
+    /// The refusal of a command with more than the `most` operands that it takes.
+    private func excess(of verb: Verb, _ most: Int) -> Problem {
+        let words = Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name }.map { $0.words[1] }
+        let near = Nearest.of(operands[0], among: words).map { "; did you mean \(verb.name) \($0)?" } ?? ""
+        let sentence =
+            if most == 0 {
+                "\(verb.name) takes no argument, and here is \(operands[0].quoted)"
+            } else if most == 1, verb.operands[0].isFreeText {
+                "\(verb.name) takes one text: put it in quotation marks"
+            } else {
+                "\(verb.name) can't take \(operands[most].quoted) too" + near
+            }
+        return .usage(sentence, verb.showing(options.keys))
     }
 
     /// Checks what has a closed list of values.

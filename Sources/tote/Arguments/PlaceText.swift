@@ -60,10 +60,3 @@ struct PlaceText: Hashable {
         return String(result)
     }
 }
-
-extension String {
-    /// The text in single quotation marks, as a shell reads it.
-    fileprivate var quotedForShell: String {
-        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-}

@@ -60,17 +60,25 @@ enum DragCommand {
         }
         guard let option = ["type", "title", "name"].first(where: session.invocation.has) else {
             guard session.operands.count > 1 else {
-                throw session.usage("drag lacks " + (session.operands.isEmpty ? "its CONTAINER and its ID" : "its ID"))
+                throw session.usage("drag lacks " + lack(session.operands.first))
             }
             let name = try session.containerName(0)
             let ids = Array(session.operands.dropFirst())
             return { tote in
-                let drag = try tote.container(name).beginDrag(ids, operations: operations, detached: isDetached)
+                let container = try session.findContainer(name, of: tote)
+                let drag = try container.beginDrag(ids, operations: operations, detached: isDetached)
                 try sayWhatIsLeft(of: ids, by: drag, name)
                 return drag
             }
         }
         throw session.usage("--\(option) is for what is in no container: beside --text or --file")
+    }
+
+    /// What a drag without an item lacks, where `word` is all that it is of.
+    private static func lack(_ word: String?) -> String {
+        guard let word else { return "its CONTAINER and its ID" }
+        let text = word.cells <= 40 ? word.forShell : "TEXT"
+        return "its ID; to drag a text: tote drag --text \(text)"
     }
 
     /// Says which of the items asked for aren't in the drag, as the container has none of that id.

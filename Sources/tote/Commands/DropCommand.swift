@@ -12,7 +12,8 @@ enum DropCommand {
         let isDry = session.invocation.has("dry-run")
         if let onto = session.invocation["onto"] {
             guard !session.invocation.has("before") else { throw session.usage("--before has no place beside --onto") }
-            let container = try tote.container(try PlaceText.container(onto, for: session.invocation.verb))
+            let name = try PlaceText.container(onto, for: session.invocation.shownVerb)
+            let container = try session.findContainer(name, of: tote)
             let item = session.operands[last]
             guard !isDry else { return try propose(drag, container, item, session) }
             return try say(try drag.drop(on: container, onto: item, preferring: session.operation), session.output)

@@ -10,6 +10,7 @@ final class FolderStore {
     private let overwrites: Bool
     private let names: [String]
     private var waiting: [(temporary: String, name: String)] = []
+    private var placed: [String] = []
 
     /// Files in the folder at the path `folder`, one an item; refused where one is there and may not be overwritten.
     init(_ folder: String, for items: [ToteItem], _ wanted: String, overwrites: Bool) throws(Problem) {
@@ -30,9 +31,13 @@ final class FolderStore {
         for file in waiting { unsafe unlink(path(file.temporary)) }
     }
 
-    /// Writes the content of the item at `index` beside its place, to the disk; gives its path and its size.
-    func write(_ content: ToteContent, _ index: Int, _ signals: Signals) throws(Problem) -> (path: String, size: UInt64)
-    {
+    /// Writes the content of `item`, which is at `index`, beside its place, to the disk; gives its path and its size.
+    func write(
+        _ content: ToteContent,
+        of item: ToteItem,
+        _ index: Int,
+        _ signals: Signals
+    ) throws(Problem) -> (path: String, size: UInt64) {
         var template = Array(path(".tote-XXXXXX").utf8CString)
         let raw = unsafe mkstemp(&template)
         guard raw >= 0 else { throw .system(folder) }
@@ -41,7 +46,8 @@ final class FolderStore {
         waiting.append((temporary, names[index]))
         var size: UInt64 = 0
         let subject = path(names[index])
-        try Streaming.run(from: content.fileDescriptor, signals, toOutput: false) { bytes throws(Problem) in
+        let length = ContentLength(of: content, in: item)
+        try Streaming.run(from: content.fileDescriptor, length, signals, toOutput: false) { bytes throws(Problem) in
             try Writing.all(of: bytes, to: file.raw, subject)
             size += UInt64(bytes.count)
         }
@@ -53,21 +59,25 @@ final class FolderStore {
 
     /// Gives the files their names, and has the disk know.
     func commit() throws(Problem) {
-        var done: [String] = []
         do throws(Problem) {
             while let file = waiting.first {
                 try place(file.temporary, as: file.name)
-                done.append(file.name)
+                placed.append(file.name)
                 waiting.removeFirst()
             }
             let directory = try InputFile.open(folder)
             guard fsync(directory.raw) == 0 else { throw .system(folder) }
         } catch {
-            if !overwrites {
-                for name in done { unsafe unlink(path(name)) }
-            }
+            takeBack()
             throw error
         }
+    }
+
+    /// Removes the files that got their names, if nothing else can have been overwritten by them.
+    func takeBack() {
+        guard !overwrites else { return }
+        for name in placed { unsafe unlink(path(name)) }
+        placed = []
     }
 
     private func place(_ temporary: String, as name: String) throws(Problem) {

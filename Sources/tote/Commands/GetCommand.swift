@@ -14,8 +14,9 @@ enum GetCommand {
             var output = ContentOutput(session)
             try output.write(Array(text.utf8)[...])
         } else {
+            let item = try container.get([id]).first
             var output = ContentOutput(session)
-            try output.write(try container.load(id, type: type))
+            try output.write(try container.load(id, type: type), of: item)
         }
     }
 }

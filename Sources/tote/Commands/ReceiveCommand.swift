@@ -12,16 +12,28 @@ enum ReceiveCommand {
         let items = try drag.get()
         let operation = try self.operation(session, try drag.description)
         let target = try self.target(session, items)
+        let wanted = session.invocation["type"] ?? ""
+        let candidates = ReceiveChoice.candidates(wanted, among: items)
         var first: (index: Int, content: ToteContent)?
         if !target.isDocument {
-            let content = try firstContent(of: drag, items.count, session.invocation["type"] ?? "")
+            let content = try firstContent(of: drag, candidates, wanted)
+            if case .standardOutput = target {
+                try ReceiveChoice.checkJoining(wanted, candidates, among: items, content.content)
+            }
             try target.check(content.content, session)
             first = content
         }
 
         let signals = try Signals()
         try drag.claim()
-        var taking = Taking(session: session, drag: drag, items: items, signals: signals, loaded: first)
+        var taking = Taking(
+            session: session,
+            drag: drag,
+            items: items,
+            candidates: candidates,
+            signals: signals,
+            loaded: first
+        )
         let taken: [Int]
         do {
             taken = try taking.store(in: target)
@@ -32,6 +44,11 @@ enum ReceiveCommand {
         }
         do throws(ToteError) {
             try drag.finish(operation, taken: taken.count == items.count ? [] : taken)
+        } catch  where error.reason == .providerFailed || error.reason == .providerGone {
+            // What was stored isn't all that there was to be; the source keeps that.
+            if case .folder(let folder) = target { folder.takeBack() }
+            try giveBack(drag)
+            throw error
         } catch {
             throw Problem.failed("it is stored, but the source doesn't know: \(error)")
         }
@@ -59,18 +76,18 @@ enum ReceiveCommand {
         return session.output.isJSON ? .document : .standardOutput
     }
 
-    /// The content of the first item that has one of `type`; where none has, the refusal of the last.
+    /// The content of the first of the candidates that has one of `type`; where none has, the refusal of the last.
     private static func firstContent(
         of drag: ToteDrag,
-        _ count: Int,
+        _ candidates: [Int],
         _ type: String
     ) throws(ToteError) -> (index: Int, content: ToteContent) {
-        for index in 0..<count {
+        for index in candidates {
             do {
                 return (index, try drag.load(index, type: type))
             } catch {
                 let isAbsent = error.reason == .noRepresentation || error.reason == .noSuchItem
-                guard isAbsent, index < count - 1 else { throw error }
+                guard isAbsent, index != candidates.last else { throw error }
             }
         }
         throw .notSent("the drag has no items")

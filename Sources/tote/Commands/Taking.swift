@@ -43,6 +43,8 @@ struct Taking {
     let drag: ToteDrag
     /// Its items.
     let items: [ToteItem]
+    /// The indexes of those that may have something of the type wanted.
+    let candidates: [Int]
     /// The signals that end it.
     let signals: Signals
     /// The content that was loaded before the claim.
@@ -54,12 +56,14 @@ struct Taking {
         session: Session,
         drag: ToteDrag,
         items: [ToteItem],
+        candidates: [Int],
         signals: Signals,
         loaded: (index: Int, content: ToteContent)?
     ) {
         self.session = session
         self.drag = drag
         self.items = items
+        self.candidates = candidates
         self.signals = signals
         self.loaded = loaded
     }
@@ -113,20 +117,18 @@ struct Taking {
     private mutating func write() throws {
         var sink = ContentOutput(session, signals)
         try each { taking, index, content in
-            if taking.items.count > 1 {
-                guard ContentType.isTextual(content.type) else {
-                    throw Problem.failed("\(content.type) can't be joined with other items: use --output DIR")
-                }
+            if taking.candidates.count > 1 {
+                guard ContentType.isTextual(content.type) else { throw ReceiveChoice.refusal(of: content.type) }
                 if !taking.stored.isEmpty { try sink.write([0x0A]) }
             }
-            try sink.write(content)
+            try sink.write(content, of: taking.items[index])
             taking.stored.append(Stored(index: index, type: content.type, path: nil, size: 0))
         }
     }
 
     private mutating func keep(in folder: FolderStore) throws {
         try each { taking, index, content in
-            let (path, size) = try folder.write(content, index, taking.signals)
+            let (path, size) = try folder.write(content, of: taking.items[index], index, taking.signals)
             taking.stored.append(Stored(index: index, type: content.type, path: path, size: size))
         }
         try folder.commit()
@@ -134,7 +136,7 @@ struct Taking {
 
     /// Calls `body` with the content of each item that has one of the type wanted.
     private mutating func each(_ body: (inout Taking, Int, ToteContent) throws -> Void) throws {
-        for index in items.indices where loaded.map({ index >= $0.index }) ?? true {
+        for index in candidates where loaded.map({ index >= $0.index }) ?? true {
             if let loaded, loaded.index == index {
                 try body(&self, index, loaded.content)
             } else if let content = try load(index) {

@@ -45,7 +45,7 @@ extension Completions {
 
         # _tote_value KIND CHOICE…: offers what an operand or an option's value of this kind can be.
         _tote_value() {
-            local kind=$1 container=${operands[0]}
+            local kind=$1 container=${home:-${operands[0]}}
             shift
             case $kind in
             container | place)
@@ -60,7 +60,11 @@ extension Completions {
             collection) _tote_names collections -- "$container" ;;
             item) _tote_names list -- "$container" ;;
             drag) _tote_names drags ;;
-            clipboard) _tote_offer "$current" clipboard primary ;;
+            clipboard)
+                local lines
+                mapfile -t lines < <(tote status 2>/dev/null </dev/null | awk -F '\\t' '/ history of / {print $1}')
+                _tote_offer "$current" "${lines[@]}"
+                ;;
             entry) _tote_names history ;;
             file)
                 local lines
@@ -75,26 +79,37 @@ extension Completions {
                 COMPREPLY+=("${lines[@]}")
                 ;;
             choice) _tote_offer "$current" "$@" ;;
+            list) _tote_offer "$current" "${@/#/${current%"${current##*,}"}}" ;;
             esac
         }
 
         _tote() {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-            local operands=() verb='' word skip='' plain='' i plain_word quote
+            local operands=() verb='' word skip='' plain='' home='' instead='' i plain_word quote
             COMPREPLY=()
             for ((i = 1; i < COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
                 if [[ -n $skip ]]; then
-                    [[ $word == = ]] || skip=''
+                    [[ $word != = ]] || continue
+                    case "$verb $skip" in
+                    \(bashPlaces()))
+                        _tote_read "$word"
+                        home=$plain_word
+                        ;;
+                    esac
+                    case "$verb $skip" in
+                    \(bashReplacing()) instead=$skip ;;
+                    esac
+                    skip=''
                     continue
                 fi
                 case $plain$word in
                 --) plain=' ' ;;
-                \(valued.joined(separator: " | "))) skip=1 ;;
+                \(valued.joined(separator: " | "))) skip=$word ;;
                 -?*) ;;
                 *)
                     if [[ -z $verb ]]; then
-                        verb=$word
+                        [[ $word == help ]] || verb=$word
                     elif [[ -z $plain && ${#operands[@]} -eq 0 && \(subcommandTest) ]]; then
                         verb+=" $word"
                     else
@@ -121,7 +136,7 @@ extension Completions {
                 esac
                 return
             fi
-            case "$verb/${#operands[@]}" in
+            case "$verb$instead/${#operands[@]}" in
             /*) _tote_offer "$current" \(commands.map(\.name).joined(separator: " ")) ;;
         \(bashOperands())
             esac
@@ -155,19 +170,34 @@ extension Completions {
         }.joined(separator: "\n")
     }
 
-    /// What completes an operand, a line for each place of each command.
+    /// The options that say where the items are that a command names, with the command, as patterns.
+    private static func bashPlaces() -> String {
+        Verb.all.compactMap { verb in place(of: verb).map { quoted("\(verb.name) --\($0.name)") } }
+            .joined(separator: " | ")
+    }
+
+    /// The options that have an operand in the place of another, with the command, as patterns.
+    private static func bashReplacing() -> String {
+        Verb.all.flatMap { verb in
+            verb.options.filter { $0.operand != nil }.map { quoted("\(verb.name) --\($0.name)") }
+        }.joined(separator: " | ")
+    }
+
+    /// What completes an operand, a line for each place of each command, and of each option that changes them.
     private static func bashOperands() -> String {
-        Verb.all.flatMap { verb -> [String] in
-            let own = verb.operands.enumerated().map { index, operand in
-                let place = operand.repeats ? quoted(verb.name + "/") + "*" : quoted("\(verb.name)/\(index)")
-                let choices = operand.choices.map { " " + $0 }.joined()
-                let words = subcommands(of: verb).map { $0.words[1] }
-                let more =
-                    index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
-                let next = following(operand, of: verb).map { "; _tote_value \($0.kind.rawValue)" } ?? ""
-                return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(next)\(more) ;;"
+        Verb.all.flatMap { verb in
+            lines(of: verb).flatMap { option, operands in
+                operands.enumerated().map { index, operand in
+                    let name = verb.name + (option.map { "--" + $0.name } ?? "") + "/"
+                    let place = operand.repeats ? quoted(name) + "*" : quoted("\(name)\(index)")
+                    let choices = operand.choices.map { " " + $0 }.joined()
+                    let words = subcommands(of: verb).map { $0.words[1] }
+                    let more =
+                        index == 0 && !words.isEmpty ? "; _tote_offer \"$current\" \(words.joined(separator: " "))" : ""
+                    let next = following(operand, in: operands).map { "; _tote_value \($0.kind.rawValue)" } ?? ""
+                    return "    \(place)) _tote_value \(operand.kind.rawValue)\(choices)\(next)\(more) ;;"
+                }
             }
-            return own
         }.joined(separator: "\n")
     }
 }

@@ -9,6 +9,7 @@ extension Completions {
             function __tote_words
                 set -l skip
                 set -l plain
+                set -l named
                 for word in (commandline -opc)[2..-1]
                     if test -n "$skip"
                         set skip
@@ -25,9 +26,26 @@ extension Completions {
                             set skip 1
                         case '-?*'
                         case '*'
-                            echo -- $word
+                            test -z "$named" -a "$word" = help; or echo -- $word
+                            set named 1
                     end
                 end
+            end
+
+            # __tote_option NAME: the value of an option; fails where it isn't given.
+            function __tote_option
+                set -l words (commandline -opc)
+                for index in (seq (count $words))
+                    if string match -q -- "$argv[1]=*" $words[$index]
+                        string replace -- "$argv[1]=" '' $words[$index]
+                        return 0
+                    end
+                    if test "$words[$index]" = "$argv[1]"; and set -q words[(math $index + 1)]
+                        echo -- $words[(math $index + 1)]
+                        return 0
+                    end
+                end
+                return 1
             end
 
             # __tote_at COMMAND PLACE: whether the line is at this operand of the command; without a place, at any.
@@ -67,14 +85,20 @@ extension Completions {
             function __tote_collection
                 tote collections -- (__tote_first) 2>/dev/null </dev/null | cut -f1
             end
+            function __tote_home
+                switch (__tote_words)[1]
+            \(fishPlaces())
+                end
+                __tote_first
+            end
             function __tote_item
-                tote list -- (__tote_first) 2>/dev/null </dev/null | cut -f1,2
+                tote list -- (__tote_home) 2>/dev/null </dev/null | cut -f1,2
             end
             function __tote_drag
                 tote drags 2>/dev/null </dev/null | cut -f1,2
             end
             function __tote_clipboard
-                printf '%s\\n' clipboard primary
+                tote status 2>/dev/null </dev/null | awk -F '\\t' '/ history of / {print $1}'
             end
             function __tote_entry
                 tote history 2>/dev/null </dev/null | cut -f1,2
@@ -104,13 +128,29 @@ extension Completions {
 
     private static func fishOperands() -> [String] {
         Verb.all.flatMap { verb in
-            verb.operands.enumerated().flatMap { index, operand -> [String] in
-                let place = String(index) + (operand.repeats ? "+" : "")
-                let condition = quoted("__tote_at \(fishQuoted(verb.name)) \(place)")
-                return [operand, following(operand, of: verb)].compactMap { $0.flatMap(fishSource) }
-                    .map { "complete -c tote -n \(condition) \($0)" }
+            let all = lines(of: verb)
+            return all.flatMap { option, operands in
+                operands.enumerated().flatMap { index, operand -> [String] in
+                    let place = String(index) + (operand.repeats ? "+" : "")
+                    let given = all.compactMap(\.option).map { other in
+                        (other.name == option?.name ? "; and " : "; and not ")
+                            + "__tote_option --\(other.name) >/dev/null"
+                    }.joined()
+                    let condition = quoted("__tote_at \(fishQuoted(verb.name)) \(place)\(given)")
+                    return [operand, following(operand, in: operands)].compactMap { $0.flatMap(fishSource) }
+                        .map { "complete -c tote -n \(condition) \($0)" }
+                }
             }
         }
+    }
+
+    /// Where the items are that a command names, a case for each that has an option for it.
+    private static func fishPlaces() -> String {
+        Verb.all.compactMap { verb in
+            place(of: verb).map {
+                "            case \(verb.name)\n                __tote_option --\($0.name); and return"
+            }
+        }.joined(separator: "\n")
     }
 
     private static func fishOption(_ option: Option, condition: String) -> String {
@@ -125,7 +165,7 @@ extension Completions {
         case .text: nil
         case .file: "-F"
         case .folder: "-a '(__fish_complete_directories)'"
-        case .choice: "-a \(quoted(operand.choices.joined(separator: " ")))"
+        case .choice, .list: "-a \(quoted(operand.choices.joined(separator: " ")))"
         case .container, .place, .collection, .item, .drag, .clipboard, .entry: "-a '(__tote_\(operand.kind.rawValue))'"
         }
     }

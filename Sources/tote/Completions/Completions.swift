@@ -30,11 +30,20 @@ enum Completions {
         Verb.all.filter { $0.words.count == 2 && $0.words[0] == verb.name && verb.words.count == 1 }
     }
 
+    /// The option of a command whose value says where the items are that it names; nil where none does.
+    static func place(of verb: Verb) -> Option? { verb.options.first(where: \.namesPlace) }
+
+    /// The operands of a command, and those that it has where one of its options is given in their place.
+    static func lines(of verb: Verb) -> [(option: Option?, operands: [Operand])] {
+        [(nil, verb.operands)]
+            + verb.options.filter { $0.operand != nil }.map { ($0, verb.operands(beside: [$0.name])) }
+    }
+
     /// The operand that stands in an operand's place where that is left out; nil where none does.
-    static func following(_ operand: Operand, of verb: Verb) -> Operand? {
+    static func following(_ operand: Operand, in operands: [Operand]) -> Operand? {
         guard !operand.isRequired, !operand.repeats,
-            let index = verb.operands.firstIndex(where: { $0.name == operand.name }),
-            let next = verb.operands.dropFirst(index + 1).first, next.isRequired
+            let index = operands.firstIndex(where: { $0.name == operand.name }),
+            let next = operands.dropFirst(index + 1).first, next.isRequired
         else { return nil }
         return next
     }

@@ -96,14 +96,21 @@ enum InputFile {
         }
     }
 
-    /// All bytes that `descriptor` gives; refused where there are more than `limit`.
-    static func contents(of descriptor: CInt, limit: Int, _ subject: String) throws(Problem) -> [UInt8] {
+    /// All bytes that `descriptor` gives; refused where there are more than `limit`: it has too many, or what `excess` says.
+    static func contents(
+        of descriptor: CInt,
+        limit: Int,
+        _ subject: String,
+        excess: String? = nil
+    ) throws(Problem) -> [UInt8] {
         var result: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = try read(descriptor, &buffer, subject)
             guard count > 0 else { return result }
-            guard result.count + count <= limit else { throw .failed("\(subject) has more than \(limit) bytes") }
+            guard result.count + count <= limit else {
+                throw .failed(subject + " " + (excess ?? "has more than \(limit) bytes"))
+            }
             result += buffer[..<count]
         }
     }

@@ -26,9 +26,10 @@ struct ContentOutput {
         try output.bytes(bytes)
     }
 
-    /// Writes all of a content.
-    mutating func write(_ content: ToteContent) throws {
-        try Streaming.run(from: content.fileDescriptor, signals, toOutput: true) { bytes throws(Problem) in
+    /// Writes all of a content of `item`; refused where it isn't as long as the item says.
+    mutating func write(_ content: ToteContent, of item: ToteItem?) throws {
+        let length = ContentLength(of: content, in: item)
+        try Streaming.run(from: content.fileDescriptor, length, signals, toOutput: true) { bytes throws(Problem) in
             try write(bytes)
         }
     }

@@ -22,6 +22,8 @@ struct Operand: Sendable {
         case folder
         /// Something with a closed list of values.
         case choice
+        /// Some of a closed list of values, with commas between them.
+        case list
         /// Anything else.
         case text
     }
@@ -44,7 +46,7 @@ struct Operand: Sendable {
     let kind: Kind
     /// How often it may be given.
     let count: Count
-    /// Its values, of a `choice`.
+    /// Its values, of a `choice` or a `list`.
     let choices: [String]
 
     /// An operand, or the value of an option.
@@ -54,6 +56,9 @@ struct Operand: Sendable {
         self.count = count
         self.choices = choices
     }
+
+    /// Whether it can be any text, so that one that begins with a hyphen can be meant.
+    var isFreeText: Bool { name == "WORD" || name.hasPrefix("TEXT") }
 
     /// Whether it can't be left out.
     var isRequired: Bool {

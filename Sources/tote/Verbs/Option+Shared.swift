@@ -30,7 +30,11 @@ extension Option {
         "what the source is told, where it allows it; else copy"
     )
     /// The clipboard.
-    static let clipboard = Option("clipboard", Operand("NAME", .clipboard), "the clipboard: clipboard, or primary")
+    static let clipboard = Option(
+        "clipboard",
+        Operand("NAME", .clipboard),
+        "clipboard (the default), primary, or a name of your own"
+    )
     /// Has a terminal get what it can't show.
     static let force = Option("force", "writes to a terminal what isn't text")
 }

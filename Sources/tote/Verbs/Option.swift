@@ -6,6 +6,8 @@ struct Option: Sendable {
     let value: Operand?
     /// Whether it can be given more than once.
     let repeats: Bool
+    /// What the command's last operand is where this is given; nil where that stays what it is.
+    let operand: Operand?
     /// What it does, in one line that begins in lower case.
     let summary: String
 
@@ -14,16 +16,21 @@ struct Option: Sendable {
         self.name = name
         value = nil
         repeats = false
+        operand = nil
         self.summary = summary
     }
 
     /// An option with a value.
-    init(_ name: String, _ value: Operand, repeats: Bool = false, _ summary: String) {
+    init(_ name: String, _ value: Operand, repeats: Bool = false, of operand: Operand? = nil, _ summary: String) {
         self.name = name
         self.value = value
         self.repeats = repeats
+        self.operand = operand
         self.summary = summary
     }
+
+    /// Whether its value says where the items are that the command names.
+    var namesPlace: Bool { value?.kind == .container || value?.kind == .place }
 
     /// It as it is typed, with what stands for its value.
     var spelling: String { "--" + name + (value.map { " " + $0.name } ?? "") }

@@ -15,7 +15,12 @@ extension Verb {
                 Option("expires", Operand("SECONDS", .text), "empties the clipboard of it after so many seconds"),
                 Option("file", "copies files, not a text"),
                 Option("document", "copies an item document: an argument, a file, or standard input"),
-                Option("from", Operand("CONTAINER", .container), "copies items of this container, by their ids"),
+                Option(
+                    "from",
+                    Operand("CONTAINER", .container),
+                    of: Operand("ID", .item, .some),
+                    "copies items of this container, by their ids"
+                ),
             ],
             "copies a text or standard input to the clipboard",
             notes: [
@@ -72,7 +77,11 @@ extension Verb {
                 .clipboard,
                 Option("limit", Operand("N", .text), "ends after so many entries"),
                 Option("record", Operand("STATE", .choice, choices: ["on", "off"]), "goes on with it, or pauses it"),
-                Option("keep", Operand("N", .text), "has it keep so many entries, beside those that are pinned"),
+                Option(
+                    "keep",
+                    Operand("N", .text),
+                    "keeps the newest N entries; pinned ones stay even when they are older"
+                ),
             ],
             "lists what was copied, newest first: number, title, types, time",
             notes: ["With --record or --keep it lists nothing; with --json it then says both settings."],

@@ -11,7 +11,7 @@ extension Verb {
                 .text, .file, .document, .type, .title, .name,
                 Option(
                     "operations",
-                    Operand("LIST", .text),
+                    Operand("LIST", .list, choices: ["copy", "move", "link"]),
                     "what targets may do: copy, move, link, or several as copy,move"
                 ),
                 Option("detach", "returns at once; the drag lives on until it ends"),
@@ -34,7 +34,12 @@ extension Verb {
             [.drag, Operand("PLACE|ID", .place)],
             options: [
                 .before,
-                Option("onto", Operand("CONTAINER", .container), "drops it onto an item of this container"),
+                Option(
+                    "onto",
+                    Operand("CONTAINER", .container),
+                    of: .item,
+                    "drops it onto an item of this container"
+                ),
                 .operation,
                 Option("dry-run", "says what a drop would do; changes nothing"),
             ],
@@ -44,7 +49,10 @@ extension Verb {
                 "With --json, --dry-run prints the service's own document. A drop that would be refused is status 1.",
                 "A container takes copies and moves; a link is for apps, as tote receive is one.",
             ],
-            forms: ["[DRAG] PLACE [--before ID] [--operation OPERATION] [--dry-run]", "[DRAG] --onto CONTAINER ID"],
+            forms: [
+                "[DRAG] PLACE [--before ID] [--operation OPERATION] [--dry-run]",
+                "[DRAG] --onto CONTAINER ID [--operation OPERATION] [--dry-run]",
+            ],
             run: DropCommand.run
         ),
         Verb(
@@ -61,7 +69,8 @@ extension Verb {
             notes: [
                 """
                 Without --output the content goes to standard output; texts of several items with a line feed between \
-                them. With --json and without --output: the item document. The source keeps all that wasn't stored.
+                them. With --json and without --output: the item document. Where some items have the type wanted, the others \
+                are left out. The source keeps all that wasn't stored.
                 """
             ],
             run: ReceiveCommand.run

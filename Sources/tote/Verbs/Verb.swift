@@ -62,11 +62,20 @@ struct Verb: Sendable {
         return [parts.joined(separator: " ")]
     }
 
-    /// The command with that usage first which shows most of these options, those before its first bracket above all.
+    /// What it takes where these options are given.
+    func operands(beside options: some Collection<String>) -> [Operand] {
+        guard let operand = self.options.first(where: { options.contains($0.name) && $0.operand != nil })?.operand
+        else {
+            return operands
+        }
+        return operands.dropLast() + [operand]
+    }
+
+    /// The command with that usage first which shows most of these options, those outside of its brackets above all.
     func showing(_ options: some Sequence<String>) -> Verb {
         let wanted = Set(options.map { "--" + $0 })
         let counts = forms.map { form in
-            [form.prefix { $0 != "[" }, form[...]].reduce(0) { count, part in
+            [Self.outside(form), form].reduce(0) { count, part in
                 count + wanted.intersection(part.split { !$0.isLetter && $0 != "-" }.map(String.init)).count
             }
         }
@@ -74,6 +83,16 @@ struct Verb: Sendable {
         var verb = self
         verb.forms.insert(verb.forms.remove(at: best), at: 0)
         return verb
+    }
+
+    /// What of a usage stands in no brackets.
+    private static func outside(_ form: String) -> String {
+        var depth = 0
+        return form.filter { character in
+            if character == "[" { depth += 1 }
+            if character == "]" { depth -= 1 }
+            return depth == 0
+        }
     }
 
     /// How many operands it takes.

@@ -27,6 +27,7 @@ enum CopyCommand {
             secondsToLive: try session.number("expires")
         )
         let isOfFiles = session.invocation.has("file")
+        guard !isOfFiles || !session.operands.isEmpty else { throw session.usage("copy --file lacks its FILE") }
         guard isOfFiles || session.operands.count < 2 else {
             throw session.usage("copy takes one text: put it in quotation marks; --file copies files")
         }
@@ -80,9 +81,9 @@ enum CopyCommand {
     private static func copyItems(_ session: Session) throws -> UInt64 {
         try refuse(["type", "transient", "expires"], beside: "from", session)
         guard !session.operands.isEmpty else { throw session.usage("copy --from lacks its ID") }
-        let name = try PlaceText.container(session.invocation["from"] ?? "", for: session.invocation.verb)
+        let name = try PlaceText.container(session.invocation["from"] ?? "", for: session.invocation.shownVerb)
         let tote = try session.connect()
-        let container = try tote.container(name)
+        let container = try session.findContainer(name, of: tote)
         return try container.copy(session.operands, to: session.copiedClipboard(of: tote))
     }
 

@@ -56,12 +56,13 @@ enum HistoryCommand {
         guard isOfAll || !withPinned else { throw session.usage("--with-pinned is for --all") }
         let entries = try session.operands.indices.map { index throws(Problem) in try session.entry(index) }
         let clipboard = try session.clipboard(of: try session.connect())
+        let count = session.output.isJSON ? try all(of: clipboard, atMost: .max).count : 0
         try isOfAll ? clipboard.clearHistory(withPinned: withPinned) : clipboard.forget(entries)
         guard session.output.isJSON else { return }
         let left = try all(of: clipboard, atMost: .max).count
         try session.output.document { writer in
             writer.beginObject()
-            writer.member("entries", left)
+            writer.member("forgotten", max(0, count - left))
             writer.endObject()
         }
     }

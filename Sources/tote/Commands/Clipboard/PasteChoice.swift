@@ -41,20 +41,3 @@ enum PasteChoice {
         return found.count == items.count ? .text(type: wanted) : .contents(found.map(\.index), type: wanted)
     }
 }
-
-extension ToteItem {
-    /// The types of its own representations, best first, but of pictures to drag.
-    var ownTypes: [String] { representations.filter { !$0.isPreview }.map(\.type) }
-
-    /// The type of the representation of its own that `wanted`, a type or a pattern, gets; nil where it has none.
-    fileprivate func ownType(conformingTo wanted: String) -> ContentType? {
-        do throws(Failure) {
-            var types: [ContentType] = []
-            for type in ownTypes { types.append(try ContentType(type)) }
-            guard case .pattern(let pattern) = try TypeRequest(wanted) else { return types.first }
-            return Conformance.firstIndex(of: types, conformingTo: pattern).map { types[$0] }
-        } catch {
-            return nil
-        }
-    }
-}

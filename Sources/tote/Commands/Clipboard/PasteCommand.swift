@@ -19,19 +19,24 @@ enum PasteCommand {
             throw absence(of: "text", in: clipboard, items, session)
         }
         do {
-            try write(choice, of: clipboard, session)
+            try write(choice, of: clipboard, items, session)
         } catch let error as ToteError where error.reason == .noRepresentation {
             throw absence(of: wanted ?? "text", in: clipboard, items, session)
         }
     }
 
-    private static func write(_ choice: PasteChoice, of clipboard: ToteClipboard, _ session: Session) throws {
+    private static func write(
+        _ choice: PasteChoice,
+        of clipboard: ToteClipboard,
+        _ items: [ToteItem],
+        _ session: Session
+    ) throws {
         var output = ContentOutput(session)
         switch choice {
         case .contents(let indexes, let type) where indexes.count > 1 || !session.invocation.has("text"):
             for (number, index) in indexes.enumerated() {
                 if number > 0 { try output.write([0x0A]) }
-                try output.write(try clipboard.load(index, type: type))
+                try output.write(try clipboard.load(index, type: type), of: items[index])
             }
         case .contents(_, let type), .text(let type):
             try output.write(Array(try clipboard.text(type: type).utf8)[...])
@@ -43,9 +48,9 @@ enum PasteCommand {
             throw session.usage("--\(option) has no place beside --into")
         }
         let tote = try session.connect()
-        let text = try PlaceText(place, for: session.invocation.verb)
+        let text = try PlaceText(place, for: session.invocation.shownVerb)
         let position = TotePlace(collection: text.collection ?? "", before: session.invocation["before"] ?? "")
-        let container = try tote.container(text.container)
+        let container = try session.findContainer(text.container, of: tote)
         try session.output.list("ids", try container.paste(try session.clipboard(of: tote), at: position))
     }
 
