@@ -1,0 +1,53 @@
+/// The changes of a container that can be undone and redone, as far as it is certain what that leads to.
+///
+/// A move between containers may be taken back from the other one, out of order. What is older than that is forgotten here.
+struct History {
+    /// A change.
+    struct Step {
+        /// What was there before and after.
+        let before: Shelf
+        let after: Shelf
+        /// The contents that items had before and after, where the change gave them others.
+        let old: [String: Set<UInt64>]
+        let new: [String: Set<UInt64>]
+        /// Whether it may be one of two containers, which can be in conflict with what has happened in the other one.
+        let mayConflict: Bool
+    }
+
+    /// How many changes the service remembers.
+    private static let limit = 100
+
+    /// What can be undone, newest last.
+    private(set) var done: [Step] = []
+    /// What can be redone, the next one last.
+    private(set) var undone: [Step] = []
+
+    /// A change was made.
+    mutating func did(_ step: Step) {
+        done.append(step)
+        if done.count > Self.limit { done.removeFirst() }
+        undone = []
+    }
+
+    /// The newest change was undone, with the columns of `after` for a result; gives it, where it is known.
+    mutating func undid(to after: Shelf) -> Step? {
+        guard let step = done.last, step.before.columns == after.columns else {
+            self = History()
+            return nil
+        }
+        done.removeLast()
+        undone.append(step)
+        return step
+    }
+
+    /// What was undone last was redone, with the columns of `after` for a result; gives it, where it is known.
+    mutating func redid(to after: Shelf) -> Step? {
+        guard let step = undone.last, step.after.columns == after.columns else {
+            self = History()
+            return nil
+        }
+        undone.removeLast()
+        done.append(step)
+        return step
+    }
+}
