@@ -24,8 +24,6 @@ final class Client {
         let serial: UInt32
         /// What was asked.
         let work: Work
-        /// What the clipboard may hold once that was done.
-        let clipboards: Set<ClipboardState>
     }
 
     /// Its number, which its clipboard and its items are named after.
@@ -48,14 +46,13 @@ final class Client {
     /// What the clipboard may hold.
     var held: [[UInt64]] { clipboards.compactMap(\.held) }
 
-    /// Asks for `work`; `contents` are those that items may have.
-    func send(_ work: Work, contents: [String: Set<UInt64>]) throws {
+    /// Asks for `work`.
+    func send(_ work: Work) throws {
         let (message, descriptors) = try message(for: work)
-        let after = clipboards(after: work, contents)
-        pending = Pending(serial: try connection.send(message, descriptors: descriptors), work: work, clipboards: after)
+        pending = Pending(serial: try connection.send(message, descriptors: descriptors), work: work)
     }
 
-    /// What the clipboard may be like after `work`.
+    /// What the clipboard may be like after `work`; `contents` are all that items have had until it was done.
     private func clipboards(after work: Work, _ contents: [String: Set<UInt64>]) -> Set<ClipboardState> {
         guard case .copyItems(_, let ids) = work else { return Set(clipboards.compactMap { $0.after(work) }) }
         var copies: [[UInt64]] = [[]]
@@ -73,16 +70,16 @@ final class Client {
         case unanswered
     }
 
-    /// Takes a message; what came of the pending call, where it is about that.
-    func take(_ message: Message) throws -> (work: Work, outcome: Outcome)? {
+    /// Takes a message; what came of the pending call, where it is about that. `contents` are all that items have had.
+    func take(_ message: Message, _ contents: [String: Set<UInt64>]) throws -> (work: Work, outcome: Outcome)? {
         switch message.kind {
         case .methodReturn(let serial) where serial == pending?.serial:
             guard let pending = end() else { return nil }
-            return (pending.work, .answered(try answer(message.body, to: pending)))
+            return (pending.work, .answered(try answer(message.body, to: pending.work, contents)))
         case .error(let serial, let name) where serial == pending?.serial:
             guard let pending = end() else { return nil }
             if [.noReply, .serviceUnknown, .nameHasNoOwner, .disconnected].contains(name) {
-                clipboards.formUnion(pending.clipboards)
+                clipboards.formUnion(clipboards(after: pending.work, contents))
                 return (pending.work, .unanswered)
             }
             refused(pending.work)
@@ -116,9 +113,13 @@ final class Client {
         var ids: [String] = []
     }
 
-    private func answer(_ body: [Value], to pending: Pending) throws -> Answer {
+    private func answer(
+        _ body: [Value],
+        to work: Work,
+        _ contents: [String: Set<UInt64>]
+    ) throws -> Answer {
         var answer = Answer()
-        switch pending.work {
+        switch work {
         case .insert(_, let items, _, _):
             let ids: [String] = try results(body)
             guard ids == items.map(\.id) else { throw Loss("the items \(items.map(\.id)) were inserted as \(ids)") }
@@ -148,12 +149,13 @@ final class Client {
             answer.inserted = ids.enumerated().map { index, id in (id, Set(possible.map { $0[index] })) }
         case .copyItems, .copy, .select, .clear:
             let count: UInt64 = try results(body)
-            let possible = pending.clipboards.filter { $0.changeCount == count }
+            let after = clipboards(after: work, contents)
+            let possible = after.filter { $0.changeCount == count }
             guard !possible.isEmpty else {
-                throw Loss("the clipboard \(number) is at change \(count), and may be at: \(pending.clipboards)")
+                throw Loss("the clipboard \(number) is at change \(count), and may be at: \(after)")
             }
             clipboards = possible
-        case .pin, .forget: clipboards = pending.clipboards
+        case .pin, .forget: clipboards = clipboards(after: work, contents)
         }
         return answer
     }
@@ -166,6 +168,14 @@ final class Client {
     /// The service has gone, and its drags with it.
     func serviceLeft() {
         drag = nil
+    }
+
+    /// Selects an entry, by `select`; not where it may be gone since an earlier one was selected.
+    func select(_ entry: UInt64, by select: () throws -> UInt64) throws {
+        let after = Set(clipboards.compactMap { $0.after(.select(entry)) })
+        guard !after.isEmpty else { return }
+        _ = try select()
+        clipboards = after
     }
 
     /// Compares what was found of the clipboard to what it may be like.

@@ -22,17 +22,21 @@ struct History {
     /// What can be redone, the next one last.
     private(set) var undone: [Step] = []
 
+    /// Whether what is undone was not undone from the newest change on.
+    private(set) var isOutOfOrder = false
+
     /// A change was made.
     mutating func did(_ step: Step) {
         done.append(step)
         if done.count > Self.limit { done.removeFirst() }
         undone = []
+        isOutOfOrder = false
     }
 
     /// The newest change was undone, with the columns of `after` for a result; gives it, where it is known.
     mutating func undid(to after: Shelf) -> Step? {
         guard let step = done.last, step.before.columns == after.columns else {
-            self = History()
+            forget()
             return nil
         }
         done.removeLast()
@@ -43,11 +47,16 @@ struct History {
     /// What was undone last was redone, with the columns of `after` for a result; gives it, where it is known.
     mutating func redid(to after: Shelf) -> Step? {
         guard let step = undone.last, step.after.columns == after.columns else {
-            self = History()
+            forget()
             return nil
         }
         undone.removeLast()
         done.append(step)
         return step
+    }
+
+    /// Nothing is certain any more, until the next change.
+    mutating func forget() {
+        (done, undone, isOutOfOrder) = ([], [], true)
     }
 }

@@ -8,6 +8,8 @@ struct Told {
     private(set) var histories: [History]
     /// The contents that an item may have, mostly one; empty: any. An id is never used for two items.
     var contents: [String: Set<UInt64>] = [:]
+    /// All contents that an item has had or may have had.
+    private(set) var allContents: [String: Set<UInt64>] = [:]
 
     /// Empty containers.
     init() {
@@ -18,6 +20,11 @@ struct Told {
 
     /// How many items there are.
     var count: Int { shelves.reduce(0) { $0 + $1.ids.count } }
+
+    /// An item may have this content from now on.
+    mutating func note(_ id: String, _ possible: Set<UInt64>) {
+        allContents[id, default: []].formUnion(possible)
+    }
 
     /// Follows a signal of the container `container`. `updating` is what pending calls give items for a content.
     mutating func follow(
@@ -72,10 +79,13 @@ struct Told {
     /// Takes what was found for what is told.
     mutating func settle(at found: Found) {
         for container in shelves.indices where shelves[container].revision != found.shelves[container].revision {
-            histories[container] = History()
+            histories[container].forget()
         }
         shelves = found.shelves
-        for (id, content) in found.contents { contents[id] = [content] }
+        for (id, content) in found.contents {
+            contents[id] = [content]
+            note(id, [content])
+        }
     }
 
     /// What differs in `found`, in a sentence; `nil`: nothing.

@@ -9,12 +9,14 @@ extension Run {
         let container = Names.containers.indices.randomElement(using: &random) ?? 0
         let reader = try Reader(bus)
         let before = told.shelves.map(\.columns)
+        // Where a move was taken back from the other container, out of order, redo is in the order of the changes.
+        let isInOrder = !told.histories[container].isOutOfOrder
         guard try undo(container, reader) else { return }
         if Int.random(in: 0..<4, using: &random) == 0 { try compareContents(reader) }
         _ = try reader.container(container).redo()
         try hearAll()
         try compare(container, reader)
-        guard told.shelves.map(\.columns) == before else {
+        guard !isInOrder || told.shelves.map(\.columns) == before else {
             throw Loss("\(Names.containers[container]): after undo and redo it is not as before")
         }
         report.undone += 1
@@ -72,16 +74,9 @@ extension Run {
 
     private func readHistory(of client: Client, _ reader: Reader) throws {
         let clipboard = reader.clipboard(client.number)
-        guard let entries = client.clipboards.first?.entries else { return }
-        for entry in entries {
-            try clipboard.select(entry.number)
-            let found = try reader.read(clipboard)
-            let possible = client.clipboards.compactMap { state in
-                state.entries.first { $0.number == entry.number }?.contents
-            }
-            guard possible.contains(found.held) else {
-                throw Loss("the entry \(entry.number) of \(clipboard.name) holds \(found.held), and not of \(possible)")
-            }
+        for entry in try reader.read(clipboard).entries {
+            try client.select(entry.number) { try clipboard.select(entry.number) }
+            try client.settle(at: try reader.read(clipboard))
         }
     }
 }

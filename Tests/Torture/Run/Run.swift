@@ -81,22 +81,39 @@ final class Run {
         cutOff = []
         let end = moment(upTo: 40_000)
         while ContinuousClock.now < end {
-            for client in clients where client.pending == nil {
-                let work = client.next(told, &supply, &random)
-                note(work, of: client)
-                try client.send(work, contents: told.contents)
-            }
+            try sendAll()
             wait(until: end)
             try takeAll()
             if !isServiceThere { throw Loss("the service ended by itself") }
+        }
+        // It is busy when it is killed.
+        try sendAll()
+        let moment = moment(upTo: 3_000)
+        while ContinuousClock.now < moment { for client in clients { _ = client.connection.pump() } }
+    }
+
+    /// Has each client that waits for nothing ask for something.
+    private func sendAll() throws {
+        for client in clients where client.pending == nil {
+            let work = client.next(told, &supply, &random)
+            note(work, of: client)
+            try client.send(work)
         }
     }
 
     /// What is asked, before it is asked: which contents new items will have.
     private func note(_ work: Work, of client: Client) {
         log.note("\(client.number): \(work)")
-        if case .insert(_, let items, _, _) = work {
-            for item in items { told.contents[item.id] = [item.content.number] }
+        switch work {
+        case .insert(_, let items, _, _):
+            for item in items {
+                told.contents[item.id] = [item.content.number]
+                told.note(item.id, [item.content.number])
+            }
+        case .update(_, let id, let content): told.note(id, [content.number])
+        case .move, .remove, .undo, .redo, .lift, .drop, .cancel, .claim, .finish, .copyItems, .copy, .paste, .select,
+            .pin, .forget, .clear:
+            break
         }
     }
 
@@ -117,7 +134,7 @@ final class Run {
         while let news = try watcher.next() { try take(news) }
         for client in clients {
             while let arrived = client.connection.next() {
-                guard let (work, outcome) = try client.take(arrived.message) else { continue }
+                guard let (work, outcome) = try client.take(arrived.message, told.allContents) else { continue }
                 take(outcome, of: work, client)
             }
         }
@@ -279,6 +296,8 @@ final class Run {
             }
             guard found.shelves[container].revision == before.shelves[container].revision + 1 else { continue }
             settle(at: found)
+            // Then its opposite may do something else; that all is whole has been seen.
+            if before.histories[container].isOutOfOrder { return }
             let there = try reader.container(container)
             if isUndo { try there.redo() } else { try there.undo() }
             try hearAll()
