@@ -15,7 +15,10 @@ extension Store {
                 try writing.apply(transaction.writes[0])
             } else {
                 try database.statement(.begin).run()
-                for write in transaction.writes { try writing.apply(write) }
+                for write in transaction.writes {
+                    try writing.apply(write)
+                    witness?(.wrote)
+                }
                 try writing.flush()
                 try database.statement(.commit).run()
             }
@@ -25,10 +28,12 @@ extension Store {
             if error.kind == .full { opened.checkpointer.hurry() }
             throw error.commitFailure
         }
+        witness?(.committed)
         for write in transaction.writes {
             if case .deleteContent(let content) = write { cache.forget(content.id) }
         }
         writing.settleFiles()
+        witness?(.settled)
         opened.checkpointer.logHas(database.logFrames)
     }
 
