@@ -1,23 +1,5 @@
 import TestSupport
 
-/// New names and contents, none of which comes twice.
-struct Supply {
-    private var ids = 0
-    private var contents: UInt64 = 0
-
-    /// An id for an item of the client `client`.
-    mutating func id(for client: Int) -> String {
-        ids += 1
-        return "w\(client)-\(ids)"
-    }
-
-    /// A content.
-    mutating func content() -> Content {
-        contents += 1
-        return Content(contents)
-    }
-}
-
 extension Client {
     /// How many items there should be at least and at most.
     private static let items = 30...80

@@ -54,10 +54,14 @@ final class Client {
 
     /// What the clipboard may be like after `work`; `contents` are all that items have had until it was done.
     private func clipboards(after work: Work, _ contents: [String: Set<UInt64>]) -> Set<ClipboardState> {
-        guard case .copyItems(_, let ids) = work else { return Set(clipboards.compactMap { $0.after(work) }) }
         var copies: [[UInt64]] = [[]]
-        for id in ids { copies = copies.flatMap { copy in (contents[id] ?? []).map { copy + [$0] } } }
+        for id in copied(by: work) { copies = copies.flatMap { copy in (contents[id] ?? []).map { copy + [$0] } } }
         return Set(clipboards.flatMap { state in copies.compactMap { state.after(work, copying: $0) } })
+    }
+
+    /// The items of a container that `work` copies.
+    private func copied(by work: Work) -> [String] {
+        if case .copyItems(_, let ids) = work { ids } else { [] }
     }
 
     /// What came of the pending call.
@@ -103,16 +107,6 @@ final class Client {
         }
     }
 
-    /// What an answer says.
-    struct Answer {
-        /// The container and a revision that it has reached.
-        var revision: (container: Int, UInt64)?
-        /// New items with what their contents may be.
-        var inserted: [(id: String, contents: Set<UInt64>)] = []
-        /// The ids that are in a container now or have been.
-        var ids: [String] = []
-    }
-
     private func answer(
         _ body: [Value],
         to work: Work,
@@ -152,7 +146,10 @@ final class Client {
             let after = clipboards(after: work, contents)
             let possible = after.filter { $0.changeCount == count }
             guard !possible.isEmpty else {
-                throw Loss("the clipboard \(number) is at change \(count), and may be at: \(after)")
+                let known = copied(by: work).map { "\($0) \(contents[$0] ?? [])" }
+                throw Loss(
+                    "the clipboard \(number) is at change \(count) by \(work) of \(known), and was \(clipboards)"
+                )
             }
             clipboards = possible
         case .pin, .forget: clipboards = clipboards(after: work, contents)

@@ -62,3 +62,13 @@ struct ClipboardState: Hashable {
         entries = entries[..<beyond].filter(\.isPinned) + entries[beyond...]
     }
 }
+
+extension ClipboardState: CustomStringConvertible {
+    /// What is expected, in short.
+    var description: String {
+        let list = entries.map { entry in
+            "\(entry.number)=\(entry.contents.map { "c\($0)" }.joined(separator: "+"))\(entry.isPinned ? "!" : "")"
+        }
+        return "count \(changeCount), holds \(held ?? []), history \(list.joined(separator: " "))"
+    }
+}

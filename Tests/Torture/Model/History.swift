@@ -4,18 +4,23 @@
 struct History {
     /// A change.
     struct Step {
-        /// What was there before and after.
+        /// Its number in its container.
+        var number = 0
+        /// What was there before.
         let before: Shelf
+        /// What was there after it.
         let after: Shelf
-        /// The contents that items had before and after, where the change gave them others.
+        /// The contents that items had before, where the change gave them others.
         let old: [String: Set<UInt64>]
+        /// The contents that it gave them.
         let new: [String: Set<UInt64>]
         /// Whether it may be one of two containers, which can be in conflict with what has happened in the other one.
         let mayConflict: Bool
     }
 
-    /// How many changes the service remembers.
+    /// How many changes the service remembers, by their numbers: those that were undone for good count.
     private static let limit = 100
+    private var lastNumber = 0
 
     /// What can be undone, newest last.
     private(set) var done: [Step] = []
@@ -27,8 +32,11 @@ struct History {
 
     /// A change was made.
     mutating func did(_ step: Step) {
+        lastNumber += 1
+        var step = step
+        step.number = lastNumber
         done.append(step)
-        if done.count > Self.limit { done.removeFirst() }
+        done.removeAll { $0.number <= lastNumber - Self.limit }
         undone = []
         isOutOfOrder = false
     }

@@ -8,13 +8,17 @@ enum Work: CustomStringConvertible {
     case move(Int, [String], collection: String, before: String)
     /// Items that are removed.
     case remove(Int, [String])
+    /// The newest change is taken back.
     case undo(Int)
+    /// What was taken back is made again.
     case redo(Int)
     /// Items that a drag begins with.
     case lift(Int, [String])
     /// What a drag holds is dropped.
     case drop(from: Int, [String], into: Int, collection: String, before: String, preferred: String)
+    /// The drag ends with nothing done.
     case cancel
+    /// The drag is claimed for this client alone.
     case claim
     /// What a drag holds was taken by an app, which stores it.
     case finish(Int, [String])
@@ -24,9 +28,13 @@ enum Work: CustomStringConvertible {
     case copy(Content)
     /// What the client's clipboard holds is pasted.
     case paste(Int, collection: String, before: String)
+    /// An entry of the history becomes the content of the clipboard.
     case select(UInt64)
+    /// An entry stays for ever, or not any more.
     case pin(UInt64, Bool)
+    /// Entries go from the history.
     case forget([UInt64])
+    /// The clipboard is emptied.
     case clear
 
     /// The work, as the log shows it.

@@ -14,6 +14,8 @@ struct Report {
     var unanswered = 0
     /// Revisions that nobody was told of, and that were found whole.
     var untold = 0
+    /// Of these, the steps of undo out of order, whose result is compared by contents alone.
+    var outOfOrder = 0
     /// Changes that were undone and redone after a restart.
     var undone = 0
     /// The bytes of contents that were compared.
@@ -30,7 +32,10 @@ struct Report {
             ("kills", "\(killsAtWork + killsAtStart): \(killsAtWork) at work, \(killsAtStart) while starting"),
             ("calls", "\(calls): \(answered) answered, \(refusals) refused, \(unanswered) cut off"),
             ("refused", kinds.map { "\($0.key) \($0.value)" }.joined(separator: ", ")),
-            ("untold", "\(untold) revisions that nobody was told of, each found whole"),
+            (
+                "untold",
+                "\(untold) revisions that nobody was told of, found whole (\(outOfOrder) of them by contents alone)"
+            ),
             ("undo", "\(undone) changes were taken back and made again after a restart"),
             ("contents", "\(size >> 20) MiB read back and compared"),
             ("lost", "nothing"),
