@@ -3,6 +3,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Options of `torture`, as --kills 5000 --seed 7.
+TORTURE ?=
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -19,7 +21,7 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test bench lint format install uninstall clean help
+.PHONY: build demo test torture bench lint format install uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -39,7 +41,13 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) Tests/systemd/run
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
 	@$(DEBUG_PROGRAMS) Tests/readme/run
+	@$(DEBUG_PROGRAMS) .build/debug/torture --kills 10
 	$(SWIFT) test $(FLAGS)
+
+torture: build ## kills the service 1,000 times at work, and looks for what is lost
+	@Scripts/dependencies run test
+	$(SWIFT) build $(FLAGS) --product torture
+	@$(RELEASE_PROGRAMS) .build/debug/torture $(TORTURE)
 
 bench: build ## measures the service against a C echo service on the same bus
 	@Scripts/dependencies run

@@ -83,6 +83,13 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        // Kills the service at random moments, and looks for what is lost.
+        .executableTarget(
+            name: "torture",
+            dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux", "Store", "TestSupport"],
+            path: "Tests/Torture",
+            swiftSettings: strict
+        ),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),

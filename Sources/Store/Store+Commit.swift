@@ -15,7 +15,10 @@ extension Store {
                 try writing.apply(transaction.writes[0])
             } else {
                 try database.statement(.begin).run()
-                for write in transaction.writes { try writing.apply(write) }
+                for write in transaction.writes {
+                    try writing.apply(write)
+                    witness?(.wrote)
+                }
                 try writing.flush()
                 try database.statement(.commit).run()
             }
@@ -25,6 +28,7 @@ extension Store {
             if error.kind == .full { opened.checkpointer.hurry() }
             throw error.commitFailure
         }
+        witness?(.committed)
         for write in transaction.writes {
             // What was stored last is what is read next.
             if case .putContent(let content, .text(let text)) = write, content.location == .row {
@@ -33,6 +37,7 @@ extension Store {
             if case .deleteContent(let content) = write { cache.forget(content.id) }
         }
         writing.settleFiles()
+        witness?(.settled)
         opened.checkpointer.logHas(database.logFrames)
     }
 

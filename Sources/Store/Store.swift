@@ -9,6 +9,9 @@ public final class Store: ContentSource {
     /// What a commit outlives.
     public let durability: Durability
 
+    /// Sees how a commit gets on: for tests, which end the process there.
+    var witness: ((CommitMoment) -> Void)?
+
     private var folder: StateFolder?
     var cache = ContentCache()
     private var opened: Opened?
