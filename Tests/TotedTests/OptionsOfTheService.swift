@@ -24,7 +24,9 @@ import Wire
         #expect(outcome.text.contains("--state") && outcome.text.contains("--log-level"))
     }
 
-    @Test(arguments: [["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"]])
+    @Test(arguments: [
+        ["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"], ["--klipper=yes"],
+    ])
     func `is refused where it is wrong, with what is wrong`(_ arguments: [String]) throws {
         let outcome = try Program.run(try BuiltProduct.path("toted"), arguments)
         #expect(outcome.status == .exited(2))
