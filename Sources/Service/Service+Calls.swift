@@ -30,13 +30,16 @@ extension Service {
             case .node?:
                 let route = try Self.nodeRoutes.find(interface, member)
                 return try service.run(route, &turn, path, call, member)
+            case .klipper? where service.servesKlipper:
+                let route = try Self.klipperRoutes.find(interface, member)
+                return try service.run(route, &turn, (), call, member)
             case .drag(let id)?:
                 throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
             case .container(let name)?:
                 throw .standard(.unknownObject, "there is no container \(name.text.quoted), at \(path)")
             case .clipboard(let name)?:
                 throw .standard(.unknownObject, "there is no clipboard \(name.text.quoted), at \(path)")
-            case nil:
+            case .klipper?, nil:
                 throw .standard(.unknownObject, "there is no object \(path)")
             }
         }

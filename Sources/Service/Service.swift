@@ -15,6 +15,8 @@ public struct Service: ~Copyable, Sendable {
     /// The bus name of the service.
     public static let busName: BusName = "org.tote.Tote1"
 
+    /// Whether it answers Klipper's methods.
+    public let servesKlipper: Bool
     let version: String
     var library: Library
     var drags: Drags
@@ -31,9 +33,11 @@ public struct Service: ~Copyable, Sendable {
         let delegates: [ContainerName: Delegate]
     }
 
-    /// A service of the given version over a library; its drags are numbered from `firstDrag` on.
-    public init(version: String, library: Library, firstDrag: UInt64 = 1) {
+    /// A service of the given version over a library; its drags are numbered from `firstDrag` on, and it answers
+    /// Klipper's methods where that is wanted.
+    public init(version: String, library: Library, firstDrag: UInt64 = 1, servesKlipper: Bool = false) {
         self.version = version
+        self.servesKlipper = servesKlipper
         self.library = library
         drags = Drags(next: firstDrag)
     }

@@ -12,7 +12,7 @@ private let standard: Set<ErrorName> = [
 func `whatever is called gets an answer or a known error, and harms nothing`(seed: UInt64) throws {
     let known = standard.union(Failure.Reason.allCases.map(\.errorName))
     var calls = HostileCalls(seed: seed)
-    var desk = try Desk()
+    var desk = try Desk(servesKlipper: true)
     var drags = 0
     var ended: [ObjectPath: Int] = [:]
     var answers = 0

@@ -190,6 +190,32 @@ private func entries<Property: InterfaceProperty>(_ name: InterfaceName, _: Prop
     )
 }
 
+@Test func `the types of Klipper's methods and signal are Klipper's, and its introspection says so`() throws {
+    let types: [any Method.Type] = [
+        KlipperInterface.GetClipboardContents.self,
+        KlipperInterface.SetClipboardContents.self,
+        KlipperInterface.ClearClipboardContents.self,
+        KlipperInterface.GetClipboardHistoryMenu.self,
+        KlipperInterface.GetClipboardHistoryItem.self,
+        KlipperInterface.ClearClipboardHistory.self,
+    ]
+    let signatures = [
+        "getClipboardContents": ["", "s"], "setClipboardContents": ["s", ""], "clearClipboardContents": ["", ""],
+        "getClipboardHistoryMenu": ["", "as"], "getClipboardHistoryItem": ["i", "s"],
+        "clearClipboardHistory": ["", ""],
+    ]
+    let interface = "org.kde.klipper.klipper"
+    let klippers = Dictionary(uniqueKeysWithValues: signatures.map { ("\(interface).\($0.key)", $0.value) })
+    #expect(Dictionary(uniqueKeysWithValues: types.map { entry($0) }) == klippers)
+    #expect(Service.klipperRoutes.methods[interface] == Set(signatures.keys))
+    var desk = try Desk(servesKlipper: true)
+    let text = try desk.call(IntrospectableInterface.Introspect.self, "/klipper", Arguments()).values
+    let document = try ContractDocument(text)
+    #expect(document.methods.filter { $0.key.hasPrefix(interface) } == klippers)
+    #expect(document.signals == ["\(interface).clipboardHistoryUpdated": [""]])
+    #expect(entry(KlipperInterface.ClipboardHistoryUpdated.self).1 == [""])
+}
+
 @Test func `every property is there and of its type`() throws {
     var desk = try Desk()
     let drag = try desk.drag("A")

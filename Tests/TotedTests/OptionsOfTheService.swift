@@ -26,6 +26,7 @@ import Wire
 
     @Test(arguments: [
         ["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"], ["--durability", "ever"],
+        ["--klipper=yes"],
     ])
     func `is refused where it is wrong, with what is wrong`(_ arguments: [String]) throws {
         let outcome = try Program.run(try BuiltProduct.path("toted"), arguments)

@@ -74,6 +74,7 @@ extension Service {
             )
         }
         if change.changesHistory { turn.tell(.signal(ClipboardInterface.HistoryChanged.self, of: path, Arguments())) }
+        tellKlipper(change, &turn)
     }
 }
 

@@ -90,7 +90,8 @@ extension Service {
         ].contains(member)
     }
 
-    private mutating func copy(
+    /// Copies drafts to a clipboard, and returns its change count.
+    mutating func copy(
         _ drafts: [ItemDraft],
         to name: ClipboardName,
         _ options: CopyOptions,

@@ -74,9 +74,14 @@ extension Service {
         return try text(of: offer.keeping(contents, of: item.id), of: item.keeping(contents), turn.context)
     }
 
-    private func text(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> String {
+    private func text(
+        of offer: Offer,
+        of item: Item,
+        within room: Int = Limits.answerBytes,
+        _ context: Context
+    ) throws(Failure) -> String {
         let content = try content(of: offer, of: item, context)
-        let text = try content.text(as: offer.contentType, limit: Limits.answerBytes, from: context.contents)
+        let text = try content.text(as: offer.contentType, limit: room, from: context.contents)
         guard !text.holdsNUL else {
             throw Failure(.notText, "the \(offer.type) holds a NUL character, which no string of D-Bus can: load it")
         }
@@ -116,11 +121,13 @@ extension Service {
     }
 
     /// The text of several items: joined by line feeds, JSON as one array, URI lists as one list. An item that has no
-    /// such representation is left out; where none has, `NoRepresentation`. What is promised has `limit` bytes at most.
+    /// such representation is left out; where none has, `NoRepresentation`. What is promised has `limit` bytes at most;
+    /// beyond `room` bytes in all it is `TooLarge`.
     func text(
         of items: [Item],
         _ request: TypeRequest,
         promised limit: Int = Limits.answerBytes,
+        within room: Int = Limits.answerBytes,
         _ turn: inout Turn
     ) throws(Failure) -> String {
         let items = items.map { $0.visible(to: turn.context.viewer) }
@@ -140,12 +147,12 @@ extension Service {
         var texts: [String] = []
         var size = 0
         for (item, offer) in offers {
-            let text = try text(of: offer, of: item, turn.context)
+            let text = try text(of: offer, of: item, within: room, turn.context)
             size += text.utf8.count
-            guard size <= Limits.answerBytes else {
+            guard size <= room else {
                 throw Failure(
                     .tooLarge,
-                    "the texts of these items have more than \(Limits.answerBytes) bytes: load them"
+                    "the texts of these items have more than \(room) bytes: load them"
                 )
             }
             texts.append(text)

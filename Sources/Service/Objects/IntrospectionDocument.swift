@@ -5,7 +5,7 @@ internal import Wire
 enum IntrospectionDocument {
     /// A group of interfaces that objects have.
     enum Interfaces {
-        case tote, container, drag, clipboard, objectManager, standard, bare
+        case tote, container, drag, clipboard, klipper, objectManager, standard, bare
 
         fileprivate var text: String {
             switch self {
@@ -13,6 +13,7 @@ enum IntrospectionDocument {
             case .container: IntrospectionDocument.text(of: ContainerInterface.name, Service.containerRoutes.methods)
             case .drag: IntrospectionDocument.text(of: DragInterface.name, Service.dragRoutes.methods)
             case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name, Service.clipboardRoutes.methods)
+            case .klipper: KlipperInterface.text
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare

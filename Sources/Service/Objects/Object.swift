@@ -13,6 +13,8 @@ enum Object: Hashable {
     case clipboard(ClipboardName)
     /// A node above objects, with nothing but its children.
     case node
+    /// What stands where Klipper's object is looked for.
+    case klipper
 
     private static let containers = Service.root.text + "/containers"
     private static let drags = Service.root.text + "/drags"
@@ -37,6 +39,8 @@ enum Object: Hashable {
             self = .drag(DragID(number))
         } else if Self.nodes.contains(path.text) {
             self = .node
+        } else if path == KlipperInterface.object {
+            self = .klipper
         } else {
             return nil
         }

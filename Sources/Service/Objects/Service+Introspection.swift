@@ -27,7 +27,8 @@ extension Service {
         addProperties(to: &routes, object)
     }
 
-    private func introspection(of object: Object) -> String {
+    /// What an object can do.
+    func introspection(of object: Object) -> String {
         switch object {
         case .root:
             IntrospectionDocument.text(
@@ -38,6 +39,7 @@ extension Service {
         case .drag: IntrospectionDocument.text(interfaces: [.drag, .standard], children: [])
         case .clipboard: IntrospectionDocument.text(interfaces: [.clipboard, .standard], children: [])
         case .node: IntrospectionDocument.text(interfaces: [.bare], children: [])
+        case .klipper: IntrospectionDocument.text(interfaces: [.klipper, .bare], children: [])
         }
     }
 
@@ -45,7 +47,9 @@ extension Service {
     func introspection(ofNode path: ObjectPath) -> String {
         let containers = library.names.map { Object.path(of: $0) }
         let clipboards = library.clipboardNames.map { Object.path(of: $0) }
-        let objects = containers + drags.all.map { Object.path(of: $0.id) } + clipboards + [Self.root]
+        let objects =
+            containers + drags.all.map { Object.path(of: $0.id) } + clipboards + [Self.root]
+            + (servesKlipper ? [KlipperInterface.object] : [])
         let prefix = path.text == "/" ? "/" : path.text + "/"
         var seen: Set<Substring> = []
         let children = objects.compactMap { object -> Substring? in

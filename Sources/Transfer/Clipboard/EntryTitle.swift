@@ -4,7 +4,7 @@ extension [Item] {
     /// The first line with text of the items' text, else their types and how much they hold, as `image/png, 12 kB`.
     ///
     /// It is told to everybody, so only what everybody may see is in it.
-    func entryTitle(from source: any ContentSource) -> String {
+    public func entryTitle(from source: any ContentSource) -> String {
         let visible = map { $0.visible(to: .everybody) }
         for item in visible {
             for request in [TypeRequest.pattern(.exact(.textPlain)), .firstText] {

@@ -46,18 +46,10 @@ final class Daemon {
         self.log = log
     }
 
-    /// Owns the name and serves until a signal or the bus ends it. Returns the exit status.
+    /// Owns its names and serves until a signal or the bus ends it. Returns the exit status.
     func run() -> CInt {
         carryOut(service.begin(context(of: "", [])), for: nil)
-        do throws(CallError) {
-            guard try connection.requestName(Service.busName) == .primaryOwner else {
-                log(.error, "another program owns \(Service.busName) on this bus")
-                return 1
-            }
-        } catch {
-            log(.error, "the name \(Service.busName) can't be had: \(error)")
-            return 1
-        }
+        guard takeNames() else { return 1 }
         log(.info, "serving \(Service.busName) as \(connection.uniqueName)")
         // Starting runs through code that serving never needs: at rest this process holds on to little.
         _ = tote_release_code()

@@ -16,6 +16,8 @@ enum Options: Equatable {
         var durability = Durability.process
         /// The least important messages that are logged.
         var logLevel = Log.Level.notice
+        /// Whether Klipper's interface is served, under Klipper's name too.
+        var klipper = false
     }
 
     /// Why the command line can't be followed.
@@ -51,6 +53,7 @@ enum Options: Equatable {
                     throw Misuse(message: "--durability is \(names), not \(name)")
                 }
                 settings.durability = durability
+            case "--klipper" where parts.count == 1: settings.klipper = true
             case "--log-level":
                 let name = try value()
                 guard let level = Log.Level(name: name) else {
@@ -66,7 +69,7 @@ enum Options: Equatable {
 
     /// What `--help` prints.
     static let usage = """
-        Usage: toted [--state DIR] [--durability KIND] [--log-level LEVEL]
+        Usage: toted [--state DIR] [--durability KIND] [--log-level LEVEL] [--klipper]
 
         The drag-and-drop and clipboard service of the desktop: it owns \(Service.busName) on the
         session bus. The bus starts it by itself where it is installed.
@@ -77,6 +80,8 @@ enum Options: Equatable {
                              service; power, a power cut too, for a flush of the disk each
           --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
                              standard error
+          --klipper          answers the calls of Klipper too, KDE's clipboard tool, under its name
+                             org.kde.klipper if no other program owns that
           --version          prints the version
           --help             prints this
 

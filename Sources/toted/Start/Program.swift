@@ -40,7 +40,7 @@ enum Program {
             var restoration = LibraryRestoration()
             try store.load(into: &restoration)
             for notice in store.notices { log(.error, notice.sentence) }
-            return connect(store, restoration.library, signals, log, openFiles: openFiles)
+            return connect(store, restoration.library, signals, log, settings, openFiles: openFiles)
         } catch {
             log(.error, "\(error)")
             return 1
@@ -52,11 +52,17 @@ enum Program {
         _ library: Library,
         _ signals: Signals,
         _ log: Log,
+        _ settings: Options.Settings,
         openFiles: Int
     ) -> CInt {
         do throws(ConnectionError) {
             let connection = try Connection(.session)
-            let service = Service(version: Release.version, library: library, firstDrag: Clock.firstDrag)
+            let service = Service(
+                version: Release.version,
+                library: library,
+                firstDrag: Clock.firstDrag,
+                servesKlipper: settings.klipper
+            )
             let daemon = Daemon(
                 connection: connection,
                 store: store,

@@ -11,7 +11,7 @@ struct Desk {
     static let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
     static let other: ObjectPath = "/org/tote/Tote1/containers/other"
 
-    private let holder = Holder()
+    private let holder: Holder
     let contents = KeptContents()
     /// Milliseconds of the clock.
     var now: Int64 = 1_000
@@ -26,7 +26,11 @@ struct Desk {
 
     /// What holds the service: a value that can't be copied stands in none that can.
     private final class Holder {
-        var service = Service(version: "1.2.3", library: Library())
+        var service: Service
+
+        init(servesKlipper: Bool) {
+            service = Service(version: "1.2.3", library: Library(), servesKlipper: servesKlipper)
+        }
     }
 
     var service: Service {
@@ -47,7 +51,8 @@ struct Desk {
     }
 
     /// A container `board` with a collection `list` of `A` to `E`, and `other` with `X` and `Y`.
-    init() throws {
+    init(servesKlipper: Bool = false) throws {
+        holder = Holder(servesKlipper: servesKlipper)
         try call(ToteInterface.CreateContainer.self, Self.root, Arguments("board", ["list"]))
         try call(ToteInterface.CreateContainer.self, Self.root, Arguments("other", ["list"]))
         let items = ["A", "B", "C", "D", "E"].map { WireItem(id: $0, representations: []) }

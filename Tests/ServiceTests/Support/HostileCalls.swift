@@ -24,6 +24,7 @@ struct HostileCalls {
             }
         }
         add(Service.rootRoutes)
+        add(Service.klipperRoutes)
         for _ in 0..<3 {
             add(Service.containerRoutes)
             add(Service.dragRoutes)
@@ -95,6 +96,7 @@ struct HostileCalls {
         case ContainerInterface.name: one(of: [Desk.board, Desk.other], else: Desk.board)
         case DragInterface.name: drag(drags)
         case ClipboardInterface.name: one(of: [Desk.clipboard, Desk.clipboard, Self.named], else: Desk.clipboard)
+        case KlipperInterface.name: KlipperInterface.object
         case ToteInterface.name, ObjectManagerInterface.name: Desk.root
         default: path(drags)
         }
@@ -166,6 +168,7 @@ struct HostileCalls {
             case "s": values.append(.string(text()))
             case "o": values.append(.path(path(drags)))
             case "b": values.append(.boolean(chance(50)))
+            case "i": values.append(.int32(Int32(truncatingIfNeeded: number())))
             case "u": values.append(.uint32(number()))
             case "t": values.append(.uint64(UInt64(number())))
             default: values.append(.variant(one(of: [.string(text()), .boolean(chance(50))], else: .string(""))))
