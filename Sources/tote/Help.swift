@@ -14,7 +14,7 @@ enum Help {
         lines += rows(Option.everywhere.map { ($0.spelling, $0.summary) })
         lines += [
             "",
-            "A PLACE is CONTAINER[/COLLECTION]; a slash in a container's name is written \\/.",
+            "A PLACE is CONTAINER[/COLLECTION]; a slash in its own name is written \\/.",
             "`tote COMMAND --help` or `tote help COMMAND` says more about a command,",
             "`man tote` about everything.",
         ]

@@ -98,7 +98,7 @@ extension Completions {
                         ;;
                     esac
                     case "$verb $skip" in
-                    \(bashReplacing()) instead=$skip ;;
+                    \(bashReplacing())) instead=$skip ;;
                     esac
                     skip=''
                     continue
