@@ -104,6 +104,7 @@ extension Run {
             answers.append(answer)
             for (id, contents) in answer.inserted where told.contents[id]?.isEmpty ?? true {
                 told.contents[id] = contents
+                told.note(id, contents)
             }
         case .refused(let reason):
             report.refused[String(reason.prefix { $0 != ":" }), default: 0] += 1
