@@ -5,6 +5,7 @@ internal import Wire
 // named, and answer as Klipper does where that says nothing untrue.
 
 extension Service {
+    /// What Klipper's object answers.
     static let klipperRoutes: Routes<Void> = {
         var routes = Routes<Void>()
         addIntrospection(to: &routes) { service, _ in service.introspection(of: .klipper) }

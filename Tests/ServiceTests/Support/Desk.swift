@@ -239,13 +239,16 @@ extension Desk {
 
     /// What isn't as it should be between two turns.
     func faults() -> [String] {
+        // Straight from the holder: where the accessor's value is read from, a field as large as the library is let go of
+        // only after the access has ended, when its memory may be another's.
+        let library = holder.service.library
         let open = service.drags.open
-        var faults = service.library.checkInvariants(holding: open.flatMap(\.heldContents))
+        var faults = library.checkInvariants(holding: open.flatMap(\.heldContents))
         for (name, drags) in Dictionary(grouping: open.filter { $0.container != nil }, by: \.container) {
             let ids = drags.flatMap(\.ids)
             if Set(ids).count != ids.count { faults.append("an item of \(name?.text ?? "") is lifted twice") }
         }
-        for drag in open where service.library.items(of: drag).isEmpty {
+        for drag in open where library.items(of: drag).isEmpty {
             faults.append("the drag \(drag.id.number) is open and holds nothing")
         }
         return faults
