@@ -75,8 +75,3 @@ extension Message {
         return sender == callee || sender == .driver || sender == nil
     }
 }
-
-extension BusName {
-    /// The bus itself.
-    fileprivate static let driver: BusName = "org.freedesktop.DBus"
-}

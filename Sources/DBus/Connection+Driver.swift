@@ -74,9 +74,14 @@ extension Connection {
             member,
             of: "org.freedesktop.DBus",
             "/org/freedesktop/DBus",
-            at: "org.freedesktop.DBus",
+            at: .driver,
             body: body,
             flags: flags
         )
     }
+}
+
+extension BusName {
+    /// The bus itself.
+    static let driver: BusName = "org.freedesktop.DBus"
 }
