@@ -40,23 +40,28 @@ extension Daemon {
         switch message.kind {
         case .methodCall:
             guard let sender = message.sender?.text else { return }
-            if let failure = lines.excess(incoming, of: sender) ?? excess(incoming.descriptors.count, from: sender) {
+            if let failure = lines.excess(incoming.size, of: sender) ?? excess(incoming.descriptors.count, from: sender)
+            {
                 refuse(message, .failure(failure))
             } else {
-                lines.append(incoming, of: sender)
+                lineUp(incoming, of: sender)
             }
         // A connection leaves after what it has sent.
         case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
-            if case .string(let name)? = message.body.first { lines.append(incoming, of: name) }
+            if case .string(let name)? = message.body.first { lineUp(incoming, of: name) }
         // An answer comes after the calls that were sent before it.
         case .methodReturn, .error:
-            if let sender = message.sender?.text, lines.holds(sender), lines.excess(incoming, of: sender) == nil {
-                lines.append(incoming, of: sender)
+            if let sender = message.sender?.text, lines.holds(sender), lines.excess(incoming.size, of: sender) == nil {
+                lineUp(incoming, of: sender)
             } else {
                 take(incoming)
             }
         case .signal: break
         }
+    }
+
+    private func lineUp(_ incoming: IncomingMessage, of sender: String) {
+        lines.append(incoming, size: incoming.size, descriptors: incoming.descriptors.count, of: sender)
     }
 
     /// Why a call with so many descriptors is refused; `nil`: it isn't.

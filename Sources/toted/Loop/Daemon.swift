@@ -12,7 +12,7 @@ final class Daemon {
     let store: Store
     let log: Log
     var service: Service
-    var lines = Lines()
+    var lines = Lines<IncomingMessage>()
     /// How long the last message took, in milliseconds.
     var lastTook: Int64 = 0
     var intakes: [Intake] = []
