@@ -148,11 +148,11 @@ public final class Connection {
 
     /// The next message of the socket, or nil.
     func popArrived() -> IncomingMessage? {
-        while let (reading, descriptors) = inbox.next() {
+        while let (reading, descriptors, size) = inbox.next() {
             switch reading {
-            case .message(let message): return IncomingMessage(message: message, descriptors: descriptors)
+            case .message(let message): return IncomingMessage(message: message, descriptors: descriptors, size: size)
             case .unreadable(let message, let reason):
-                if let message = refuse(message, reason) { return message }
+                if let message = refuse(message, reason, size) { return message }
             case .ignored: continue
             }
         }
@@ -161,7 +161,7 @@ public final class Connection {
     }
 
     /// Answers a call that can't be read, and makes an error of a reply that can't.
-    private func refuse(_ message: Message, _ reason: UnmarshallingError) -> IncomingMessage? {
+    private func refuse(_ message: Message, _ reason: UnmarshallingError, _ size: Int) -> IncomingMessage? {
         switch message.kind {
         case .methodCall:
             guard message.expectsReply else { return nil }
@@ -178,7 +178,7 @@ public final class Connection {
                 serial: message.serial,
                 body: [.string(reason.sentence)]
             )
-            return IncomingMessage(message: error, descriptors: [])
+            return IncomingMessage(message: error, descriptors: [], size: size)
         case .signal:
             return nil
         }

@@ -63,13 +63,13 @@ struct Inbox {
     }
 
     /// The next message; nil where none is whole yet, or none can be read any more.
-    mutating func next() -> (reading: MessageReader.Reading, descriptors: [Descriptor])? {
+    mutating func next() -> (reading: MessageReader.Reading, descriptors: [Descriptor], size: Int)? {
         guard let size, size <= end - begin else { return nil }
         let range = begin..<begin + size
         let descriptors = takeDescriptors(upTo: range.upperBound)
         defer { pass(range.upperBound) }
         do {
-            return (try reader.read(bytes, in: range, descriptorCount: descriptors.count), descriptors)
+            return (try reader.read(bytes, in: range, descriptorCount: descriptors.count), descriptors, size)
         } catch {
             isBroken = true
             return nil

@@ -6,10 +6,13 @@ public struct IncomingMessage {
     public let message: Message
     /// What the values of type `h` in its body index.
     public let descriptors: [Descriptor]
+    /// How many bytes it took on the wire.
+    public let size: Int
 
-    /// `message` with its `descriptors`.
-    init(message: Message, descriptors: [Descriptor]) {
+    /// `message` of `size` bytes with its `descriptors`.
+    init(message: Message, descriptors: [Descriptor], size: Int) {
         self.message = message
         self.descriptors = descriptors
+        self.size = size
     }
 }

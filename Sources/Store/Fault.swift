@@ -52,18 +52,19 @@ struct Fault: Error {
         }
     }
 
-    /// The refusal that a caller gets whose change could not be stored.
+    /// The refusal that a caller gets whose change could not be stored. Where the files are is not its business.
     var commitFailure: Failure {
         switch kind {
-        case .gone: Failure(.noRepresentation, sentence)
-        case .full: Failure(.storageFull, "there is no room to store this: \(sentence)")
-        case .damaged, .foreign, .refused: Failure(.storageFull, "this can't be stored: \(sentence)")
+        case .gone: Failure(.noRepresentation, "a content of this is not there any more", cause: sentence)
+        case .full: Failure(.storageFull, "there is no room on the disk to store this", cause: sentence)
+        case .damaged, .foreign, .refused:
+            Failure(.storageFull, "the disk doesn't let this be stored", cause: sentence)
         }
     }
 
     /// The refusal that a caller gets who asked for a content.
     var readFailure: Failure {
-        Failure(.noRepresentation, "the content can't be read: \(sentence)")
+        Failure(.noRepresentation, "what was stored of the content can't be read", cause: sentence)
     }
 
     private static func kind(ofErrno number: CInt) -> Kind {

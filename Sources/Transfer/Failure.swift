@@ -41,10 +41,13 @@ public struct Failure: Error, Hashable, Sendable {
     public let reason: Reason
     /// A sentence that names what was wrong, in the words of the caller.
     public let message: String
+    /// What is behind it, in words of the system: for the log, and for no caller.
+    public let cause: String?
 
-    /// A refusal for `reason`, explained by the sentence `message`.
-    public init(_ reason: Reason, _ message: String) {
+    /// A refusal for `reason`, explained by the sentence `message`, with what is behind it.
+    public init(_ reason: Reason, _ message: String, cause: String? = nil) {
         self.reason = reason
         self.message = message
+        self.cause = cause
     }
 }

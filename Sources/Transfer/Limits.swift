@@ -16,6 +16,14 @@ public enum Limits {
     public static let drags = 256
     /// Drags that have not ended, of one connection.
     public static let dragsOfConnection = 32
+    /// Calls that a connection may have waiting for their turn.
+    public static let waitingCallsOfConnection = 16_384
+    /// Bytes of the calls that a connection may have waiting for their turn, where they are several.
+    public static let waitingBytesOfConnection = 64 * 1024 * 1024
+    /// Calls that may wait for their turn, of the connections that have several, in all.
+    public static let waitingCalls = 65_536
+    /// Bytes of the calls that may wait for their turn, of the connections that have several, in all.
+    public static let waitingBytes = 128 * 1024 * 1024
     /// Descriptors that a call may bring.
     public static let descriptors = 16
     /// How many descriptors that calls of a connection brought may wait to be read.

@@ -28,6 +28,7 @@ struct FullDiskTests {
                     kept.append(number)
                 } catch let failure as Failure {
                     #expect(failure.reason == .storageFull)
+                    #expect(failure.cause != nil)
                     refused += 1
                 }
             }
@@ -36,6 +37,10 @@ struct FullDiskTests {
             expectRefusal(.storageFull) { try store.commit(.putContent(large.stored, large.content)) }
             let spool = try store.beginSpool(ContentID(51))
             expectRefusal(.storageFull) { try spool.write(Array(repeating: 1, count: 400_000).span) }
+            // Where the files are, the log is told, and no caller.
+            let refusal = #expect(throws: Failure.self) { try store.commit(.putContent(large.stored, large.content)) }
+            #expect(refusal?.message == "there is no room on the disk to store this")
+            #expect(refusal?.cause?.contains(folder.path("state")) == true)
             #expect(try TemporaryFolder.names(folder.path("state/blobs")).count == 1)
             #expect(try store.text(of: small.stored, limit: 10) == "small")
             #expect(try store.state().containers[box.key]?.revision == UInt64(kept.last ?? 1))

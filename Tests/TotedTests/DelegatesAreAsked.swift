@@ -76,6 +76,29 @@ import Wire
         #expect(try scene.user.refusal(DragInterface.Drop.self, scene.drag, Arguments()) == "DelegateTimeout")
     }
 
+    @Test func `that has left many questions unanswered is not asked more`() throws {
+        let scene = try Scene()
+        let app = try scene.session.client()
+        try app.call(ContainerInterface.SetDelegate.self, scene.container, Arguments("/delegate"))
+        let serials = try (0..<256).map { _ in
+            try scene.user.begin(DragInterface.Hover.self, scene.drag, scene.place)
+        }
+        for serial in serials {
+            let body = try scene.user.answer(to: serial).message.body
+            #expect(DragInterface.Hover.Out(body: body)?.values.1.hasPrefix("DelegateTimeout: ") == true)
+        }
+        let last = try scene.hover()
+        #expect(last.first == "none")
+        #expect(last.last?.hasPrefix("DelegateTimeout: ") == true)
+        #expect(last.last?.hasSuffix("is not asked again") == true)
+        try app.ping()
+        var asked = 0
+        while let arrived = app.connection.next() {
+            if case .methodCall(_, _, "ProposeDrop", _) = arrived.message.kind { asked += 1 }
+        }
+        #expect(asked == 256)
+    }
+
     @Test func `that dies while it is asked is none any more`() throws {
         let scene = try Scene()
         let app = try App(scene.session, proposing: "quit", for: scene.container)

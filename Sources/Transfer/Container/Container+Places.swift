@@ -36,7 +36,12 @@ extension Container {
 
     /// Refuses items of which a collection takes no representation: `NotAccepted`.
     func checkAccepted(_ items: [Item], by key: CollectionKey) throws(Failure) {
-        for item in items where fit(of: item, to: key) == nil {
+        var accepted: Set<[ContentType]> = []
+        for item in items where !accepted.contains(item.fittingTypes) {
+            guard fit(of: item, to: key) == nil else {
+                accepted.insert(item.fittingTypes)
+                continue
+            }
             let accepts = self[key].accepts.map(\.description).joined(separator: ", ")
             throw Failure(
                 .notAccepted,
@@ -53,6 +58,7 @@ extension Container {
             guard let fit = fit(of: item, to: key) else { continue }
             if let known = best, known.fit >= fit { continue }
             best = (key, fit)
+            if fit == .exact { break }
         }
         guard let best else {
             throw Failure(
@@ -71,13 +77,20 @@ extension Container {
     /// Which of some items go into which collection, each by its types; `NotAccepted` where none takes one of them.
     func routed(_ items: [Item]) throws(Failure) -> [(collection: CollectionName, indexes: [Int])] {
         var groups: [(collection: CollectionName, indexes: [Int])] = []
+        var groupsOfCollections: [CollectionKey: Int] = [:]
+        // Items of the same types, which most are, go the same way.
+        var groupsOfTypes: [[ContentType]: Int] = [:]
         for (index, item) in items.enumerated() {
-            let collection = self[try route(item)].name
-            if let group = groups.firstIndex(where: { $0.collection == collection }) {
+            if let group = groupsOfTypes[item.fittingTypes] {
                 groups[group].indexes.append(index)
-            } else {
-                groups.append((collection, [index]))
+                continue
             }
+            let key = try route(item)
+            let group = groupsOfCollections[key, default: groups.count]
+            if group == groups.count { groups.append((self[key].name, [])) }
+            groups[group].indexes.append(index)
+            groupsOfCollections[key] = group
+            groupsOfTypes[item.fittingTypes] = group
         }
         return groups
     }
@@ -86,9 +99,13 @@ extension Container {
 extension Item {
     /// How well the best of the item's own representations fits a pattern; an item that has none counts as text.
     func fit(to pattern: TypePattern) -> Fit? {
-        let types = representations.filter { !$0.isPreview }.map(\.type)
-        return (types.isEmpty ? [ContentType.textPlain] : types).compactMap { Conformance.fit(of: $0, to: pattern) }
-            .max()
+        fittingTypes.compactMap { Conformance.fit(of: $0, to: pattern) }.max()
+    }
+
+    /// The types by which a collection takes the item: those of its own representations, else text.
+    var fittingTypes: [ContentType] {
+        let types = representations.lazy.filter { !$0.isPreview }.map(\.type)
+        return types.isEmpty ? [.textPlain] : Array(types)
     }
 
     /// The item's own types that everybody may see, for a sentence that anybody may read.

@@ -52,22 +52,32 @@ public struct Attributes: Hashable, Sendable {
             remove(name)
             return
         }
-        try Self.check(value, of: name)
-        switch (name, value) {
-        case ("title", .string(let text)): title = text
-        case ("name", .string("")), ("opens", .string("")), ("accepts", .strings([])): remove(name)
-        default:
-            remove(name)
-            let place = others.firstIndex { $0.name > name } ?? others.endIndex
-            others.insert(Entry(name: name, value: value), at: place)
-        }
+        self = try updated(with: [(name, value)])
     }
 
     /// These attributes with those that `newer` gives put over them; an empty string or list takes one away.
     public func updated(with newer: [(name: String, value: AttributeValue)]) throws(Failure) -> Attributes {
         var result = self
-        for (name, value) in newer { try result.set(name, to: value) }
+        // There may be any number of them: they are put in order once.
+        var values: [String: AttributeValue]?
+        for (name, value) in newer {
+            try Self.check(value, of: name)
+            if case ("title", .string(let text)) = (name, value) {
+                result.title = text
+            } else {
+                values = values ?? Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.value) })
+                values?[name] = Self.takesAway(value, name) ? nil : value
+            }
+        }
+        if let values { result.others = values.map(Entry.init).sorted { $0.name < $1.name } }
         return result
+    }
+
+    private static func takesAway(_ value: AttributeValue, _ name: String) -> Bool {
+        switch (name, value) {
+        case ("name", .string("")), ("opens", .string("")), ("accepts", .strings([])): true
+        default: false
+        }
     }
 
     private mutating func remove(_ name: String) {

@@ -27,33 +27,13 @@ extension Daemon {
 
     private func takeCall(_ call: IncomingMessage) {
         guard let sender = call.message.sender?.text else { return }
-        if !call.descriptors.isEmpty, let failure = excess(call.descriptors.count, from: sender) {
-            refuse(call.message, .failure(failure))
-        } else if peers.isAsked(sender) {
+        if peers.isAsked(sender) {
             peers.postpone(call, of: sender)
         } else if peers.application(of: sender) == nil, service.needsApplication(for: call.message) {
             ask(sender, about: call)
         } else {
             serve(call)
         }
-    }
-
-    /// Why a call with so many descriptors is refused; `nil`: it isn't.
-    private func excess(_ count: Int, from sender: String) -> Failure? {
-        guard count <= Limits.descriptors else {
-            return Failure(.tooLarge, "a call brings at most \(Limits.descriptors) descriptors, not \(count)")
-        }
-        let own = intakes.filter { $0.call.sender?.text == sender }.reduce(0) { $0 + $1.held }
-        guard own + peers.postponedDescriptors(of: sender) + count <= Limits.descriptorsOfConnection else {
-            let limit = "\(Limits.descriptorsOfConnection) descriptors of this connection"
-            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
-        }
-        let all = intakes.reduce(0) { $0 + $1.held }
-        guard all + peers.postponedDescriptors(of: nil) + count <= descriptorLimit else {
-            let limit = "\(descriptorLimit) descriptors of all connections"
-            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
-        }
-        return nil
     }
 
     /// Serves a call, whose sender is known as far as is needed.
@@ -98,8 +78,11 @@ extension Daemon {
         } catch {
             service.rollBack()
             hideSecrets()
-            log(.warning, "a change was refused: \(error.message)")
-            if let call { refuse(call, .failure(error)) }
+            if let call {
+                refuse(call, .failure(error))
+            } else {
+                log(.warning, "a change can't be made: \(error.message): \(error.cause ?? "")")
+            }
             return
         }
         connection.gather {
@@ -149,7 +132,11 @@ extension Daemon {
 
     /// Refuses a call.
     func refuse(_ call: Message, _ refusal: Refusal) {
-        log(.debug, "refused: \(refusal.name): \(refusal.message)")
+        if case .failure(let failure) = refusal, let cause = failure.cause {
+            log(.warning, "refused: \(failure.message): \(cause)")
+        } else {
+            log(.debug, "refused: \(refusal.name): \(refusal.message)")
+        }
         guard call.expectsReply else { return }
         send(.error(to: call, name: refusal.name, message: refusal.message))
     }

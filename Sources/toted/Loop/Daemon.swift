@@ -12,6 +12,9 @@ final class Daemon {
     let store: Store
     let log: Log
     var service: Service
+    var lines = Lines<IncomingMessage>()
+    /// How long the last message took, in milliseconds.
+    var lastTook: Int64 = 0
     var intakes: [Intake] = []
     var peers = Peers()
     /// Calls that wait for what others answer.
@@ -30,8 +33,9 @@ final class Daemon {
     private let signals: Signals
     private var random = SystemRandomNumberGenerator()
 
-    /// How many bytes may wait to be sent before no more calls are taken.
-    private static let backlog = 64 * 1024 * 1024
+    /// How many bytes may wait to be sent before no more calls are taken. The answers to all come out one after the
+    /// other: what waits here, everybody waits for.
+    private static let backlog = 4 * 1024 * 1024
 
     /// A loop for a process that may have `openFiles` descriptors open.
     init(connection: Connection, store: Store, service: consuming Service, signals: Signals, log: Log, openFiles: Int) {
@@ -75,16 +79,15 @@ final class Daemon {
         }
     }
 
-    private func takeMessages() {
-        while connection.outgoingSize < Self.backlog, let incoming = connection.next() { take(incoming) }
-    }
+    /// Whether so much waits to be sent that no more calls are taken.
+    var isBackedUp: Bool { connection.outgoingSize >= Self.backlog }
 
     /// Waits until there is something to do; gives the pipes of promises that have something new. `nil`: a signal asks to
     /// end.
     private func wait() -> Set<CInt>? {
         var events = CInt(POLLIN)
         if connection.wantsToWrite { events |= CInt(POLLOUT) }
-        if connection.outgoingSize >= Self.backlog { events &= ~CInt(POLLIN) }
+        if isBackedUp || lines.isFull { events &= ~CInt(POLLIN) }
         var polled = [
             pollfd(fd: connection.descriptor, events: Int16(events), revents: 0),
             pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
@@ -107,7 +110,7 @@ final class Daemon {
 
     /// How long to wait at most, in milliseconds; -1: for ever.
     private var timeout: CInt {
-        if connection.hasQueued, connection.outgoingSize < Self.backlog { return 0 }
+        if connection.hasQueued || !lines.isEmpty, !isBackedUp { return 0 }
         if intakes.contains(where: { $0.waitsFor == nil }) { return 0 }
         var deadline = service.deadline
         for intake in intakes { deadline = min(deadline ?? .max, intake.deadline) }

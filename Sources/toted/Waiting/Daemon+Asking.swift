@@ -60,6 +60,11 @@ extension Daemon {
     /// Asks a delegate.
     func ask(_ consultation: Consultation, for waiting: WaitingCall) {
         guard let delegate = BusName(consultation.delegate.connection) else { return }
+        guard !requests.isDeaf(delegate.text) else {
+            let reason = "the app that has a say in this container has not answered for long, and is not asked again"
+            end(consultation, of: waiting, .failure(Failure(.delegateTimeout, reason)))
+            return
+        }
         let call = Message.call(
             ContainerDelegateInterface.ProposeDrop.self,
             of: consultation.delegate.object,

@@ -78,3 +78,17 @@ private func routed(_ item: Item, _ collections: KeyValuePairs<String, [String]>
     try bench.move("B", to: "a", before: "A")
     #expect(try bench.order("a") == "B A")
 }
+
+@Test func `items of the same types go the same way, in order, whatever stands between them`() throws {
+    var bench = Workbench([:])
+    for number in 0..<50 { try bench.addCollection("\(number)", accepts: ["image/x-\(number)"]) }
+    try bench.addCollection("texts", accepts: ["text/*"])
+    try bench.addCollection("also texts", accepts: ["text/*"])
+    let types = ["text/html", "image/x-7", "text/plain", "image/x-49"]
+    let items = (0..<12).map { Item.made("\($0)", [types[$0 % 4]: "t"]) }
+    try bench.insert(items, into: nil)
+    #expect(try bench.order("texts") == "0 2 4 6 8 10")
+    #expect(try bench.order("7") == "1 5 9")
+    #expect(try bench.order("49") == "3 7 11")
+    #expect(try bench.order("also texts") == "")
+}

@@ -13,6 +13,17 @@ private func set(_ name: String, _ value: AttributeValue) throws -> Attributes {
     #expect(attributes.all.map(\.name) == ["title", "opens", "x-a", "x-b"])
 }
 
+@Test func `any number of attributes is put in order at once, the last of a name standing`() throws {
+    let count = 100_000
+    var newer = (0..<count).reversed().map { (name: "x-\(100_000 + $0)", value: AttributeValue.boolean(false)) }
+    newer.append((name: "x-100000", value: .boolean(true)))
+    let attributes = try set("x-0", .boolean(true)).updated(with: newer)
+    #expect(attributes.others.count == count + 1)
+    #expect(attributes.others.map(\.name).prefix(3) == ["x-0", "x-100000", "x-100001"])
+    #expect(attributes.value("x-100000") == .boolean(true))
+    #expect(attributes.others.last?.name == "x-199999")
+}
+
 @Test func `an empty text or list takes an attribute away, an empty one of an app's own doesn't`() throws {
     var attributes = try set("opens", .string("list"))
     try attributes.set("title", to: .string("T"))

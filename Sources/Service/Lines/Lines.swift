@@ -1,0 +1,82 @@
+public import Transfer
+
+/// What has come in and has not been taken. Each sender has a line of its own, and the lines take turns, so that who
+/// calls faster than it is served has nobody wait but itself.
+public struct Lines<Message> {
+    /// A message in line, and what it weighs.
+    private struct Place {
+        let message: Message
+        let size: Int
+        let descriptors: Int
+    }
+
+    private struct Line {
+        var places = Queue<Place>()
+        var bytes = 0
+        var descriptors = 0
+    }
+
+    private var lines: [String: Line] = [:]
+    /// The senders of the lines, in the order of their turns.
+    private var turns = Queue<String>()
+    private var count = 0
+    private var bytes = 0
+    /// How many descriptors the messages in line brought.
+    public private(set) var descriptors = 0
+
+    /// No lines.
+    public init() {}
+
+    /// Whether nobody waits.
+    public var isEmpty: Bool { lines.isEmpty }
+
+    /// Whether so much waits that no more is to come in.
+    public var isFull: Bool { bytes >= 2 * Limits.waitingBytes }
+
+    /// Whether something of `sender` waits.
+    public func holds(_ sender: String) -> Bool { lines[sender] != nil }
+
+    /// How many descriptors the messages of `sender` in line brought.
+    public func descriptors(of sender: String) -> Int { lines[sender]?.descriptors ?? 0 }
+
+    /// Why a message of `size` bytes can't stand in the line of `sender`, `QuotaExceeded`: too much of the sender
+    /// waits, or too much in all and some of the sender. `nil`: it can.
+    public func excess(_ size: Int, of sender: String) -> Failure? {
+        guard let line = lines[sender] else { return nil }
+        guard line.places.count < Limits.waitingCallsOfConnection,
+            line.bytes + size <= Limits.waitingBytesOfConnection
+        else { return Failure(.quotaExceeded, "too many calls of this connection are waiting to be answered already") }
+        guard count < Limits.waitingCalls, bytes + size <= Limits.waitingBytes else {
+            return Failure(.quotaExceeded, "too many calls of all connections are waiting to be answered already")
+        }
+        return nil
+    }
+
+    /// Puts a message of `size` bytes, which brought `descriptors`, at the end of the line of `sender`.
+    public mutating func append(_ message: Message, size: Int, descriptors: Int, of sender: String) {
+        if lines[sender] == nil { turns.append(sender) }
+        let place = Place(message: message, size: size, descriptors: descriptors)
+        lines[sender, default: Line()].places.append(place)
+        note(place, of: sender, sign: 1)
+    }
+
+    /// Takes the first message of the line whose turn it is.
+    public mutating func next() -> Message? {
+        guard let sender = turns.popFirst(), let place = lines[sender]?.places.popFirst() else { return nil }
+        note(place, of: sender, sign: -1)
+        if lines[sender]?.places.isEmpty ?? true {
+            lines[sender] = nil
+        } else {
+            turns.append(sender)
+        }
+        return place.message
+    }
+
+    private mutating func note(_ place: Place, of sender: String, sign: Int) {
+        count += sign
+        bytes += sign * place.size
+        descriptors += sign * place.descriptors
+        lines[sender]?.bytes += sign * place.size
+        lines[sender]?.descriptors += sign * place.descriptors
+    }
+}

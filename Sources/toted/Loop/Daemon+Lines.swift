@@ -1,0 +1,87 @@
+import DBus
+import Service
+import Transfer
+import Wire
+
+// What has come in stands in line: a sender that calls faster than it is served has nobody wait but itself.
+
+extension Daemon {
+    /// How long what has come in is taken before the loop turns to its other work, in milliseconds.
+    private static let stretch: Int64 = 5
+
+    /// Takes what has come in, a message of each sender in turn.
+    func takeMessages() {
+        let end = Clock.now + Self.stretch
+        repeat {
+            lineUp()
+            guard !isBackedUp, let incoming = lines.next() else { return }
+            let begin = Clock.now
+            take(incoming)
+            lastTook = Clock.now - begin
+        } while Clock.now < end
+    }
+
+    /// Has what has come in stand in line; while somebody does, those who are behind on the socket, too, but for no longer
+    /// than the last one in line took: neither reading nor serving starves the other.
+    private func lineUp() {
+        let end = Clock.now + lastTook + 1
+        while !isBackedUp, !lines.isFull {
+            if let incoming = connection.next() {
+                admit(incoming)
+            } else {
+                guard !lines.isEmpty, Clock.now < end, connection.pump(), connection.hasQueued else { return }
+            }
+        }
+    }
+
+    /// Puts a message into the line of its sender.
+    private func admit(_ incoming: IncomingMessage) {
+        let message = incoming.message
+        switch message.kind {
+        case .methodCall:
+            guard let sender = message.sender?.text else { return }
+            if let failure = lines.excess(incoming.size, of: sender) ?? excess(incoming.descriptors.count, from: sender)
+            {
+                refuse(message, .failure(failure))
+            } else {
+                lineUp(incoming, of: sender)
+            }
+        // A connection leaves after what it has sent.
+        case .signal(_, DBusDriver.interface, "NameOwnerChanged") where message.sender == DBusDriver.name:
+            if case .string(let name)? = message.body.first { lineUp(incoming, of: name) }
+        // An answer comes after the calls that were sent before it.
+        case .methodReturn, .error:
+            if let sender = message.sender?.text, lines.holds(sender), lines.excess(incoming.size, of: sender) == nil {
+                lineUp(incoming, of: sender)
+            } else {
+                take(incoming)
+            }
+        case .signal: break
+        }
+    }
+
+    private func lineUp(_ incoming: IncomingMessage, of sender: String) {
+        lines.append(incoming, size: incoming.size, descriptors: incoming.descriptors.count, of: sender)
+    }
+
+    /// Why a call with so many descriptors is refused; `nil`: it isn't.
+    private func excess(_ count: Int, from sender: String) -> Failure? {
+        guard count > 0 else { return nil }
+        guard count <= Limits.descriptors else {
+            return Failure(.tooLarge, "a call brings at most \(Limits.descriptors) descriptors, not \(count)")
+        }
+        let own = intakes.filter { $0.call.sender?.text == sender }.reduce(lines.descriptors(of: sender)) {
+            $0 + $1.held
+        }
+        guard own + peers.postponedDescriptors(of: sender) + count <= Limits.descriptorsOfConnection else {
+            let limit = "\(Limits.descriptorsOfConnection) descriptors of this connection"
+            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
+        }
+        let all = intakes.reduce(lines.descriptors) { $0 + $1.held }
+        guard all + peers.postponedDescriptors(of: nil) + count <= descriptorLimit else {
+            let limit = "\(descriptorLimit) descriptors of all connections"
+            return Failure(.quotaExceeded, "\(limit) are waiting to be read already")
+        }
+        return nil
+    }
+}
