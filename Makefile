@@ -5,6 +5,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Options of `torture`, as --kills 5000 --seed 7.
 TORTURE ?=
+# How long `hostile` goes on, and from which seed.
+ROUNDS ?= 200
+SEED ?= 1
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -21,7 +24,7 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test torture bench lint format install uninstall clean help
+.PHONY: build demo test torture hostile bench lint format install uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -48,6 +51,10 @@ torture: build ## kills the service 1,000 times at work, and looks for what is l
 	@Scripts/dependencies run test
 	$(SWIFT) build $(FLAGS) --product torture
 	@$(RELEASE_PROGRAMS) .build/debug/torture $(TORTURE)
+
+hostile: ## sends calls of every method with hostile arguments from several connections, for ROUNDS rounds
+	@Scripts/dependencies build run test
+	TOTE_HOSTILE_ROUNDS=$(ROUNDS) TOTE_HOSTILE_SEED=$(SEED) $(SWIFT) test $(FLAGS) --filter HostileCallsFromAllSides
 
 bench: build ## measures the service against a C echo service on the same bus
 	@Scripts/dependencies run
