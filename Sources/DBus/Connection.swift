@@ -54,6 +54,9 @@ public final class Connection {
     /// The size of the messages that wait for the socket, in bytes.
     public var outgoingSize: Int { outbox.size }
 
+    /// How many bytes have been given to send so far.
+    public private(set) var sentSize: UInt64 = 0
+
     /// Whether ``next()`` has a message without another ``pump()``.
     public var hasQueued: Bool { waitingStart < waiting.count || inbox.hasMessage }
 
@@ -85,11 +88,16 @@ public final class Connection {
         return popArrived()
     }
 
-    /// Sends `message` with copies of `descriptors`, which its `h` values index, and gives its serial.
+    /// Sends `message` with copies of `descriptors`, which its `h` values index, and gives its serial. One of more than
+    /// `limit` bytes is `tooLarge`.
     ///
     /// What the socket doesn't take at once is kept and goes out through ``pump()``.
     @discardableResult
-    public func send(_ message: Message, descriptors: [Descriptor] = []) throws(SendError) -> UInt32 {
+    public func send(
+        _ message: Message,
+        descriptors: [Descriptor] = [],
+        limit: Int = .max
+    ) throws(SendError) -> UInt32 {
         guard isConnected else { throw .disconnected }
         guard descriptors.isEmpty || foreign.takesDescriptors else { throw .invalid }
         let bytes: [UInt8]
@@ -102,6 +110,8 @@ public final class Connection {
         } catch {
             throw SendError(error)
         }
+        guard bytes.count <= limit else { throw .tooLarge }
+        sentSize &+= UInt64(bytes.count)
         if isGathering {
             outbox.hold(bytes, descriptors)
         } else if !outbox.send(bytes, descriptors, to: foreign.socket) {

@@ -25,10 +25,13 @@ extension Daemon {
         }
     }
 
-    private func takeCall(_ call: IncomingMessage) {
+    /// Takes a call from the bus.
+    func takeCall(_ call: IncomingMessage) {
         guard let sender = call.message.sender?.text else { return }
         if peers.isAsked(sender) {
             peers.postpone(call, of: sender)
+        } else if holdsBack(call, of: sender) {
+            return
         } else if peers.application(of: sender) == nil, service.needsApplication(for: call.message) {
             ask(sender, about: call)
         } else {
@@ -110,8 +113,11 @@ extension Daemon {
                 }
             }
             do throws(SendError) {
-                _ = try connection.send(.reply(to: call, body: answer.body), descriptors: descriptors)
+                try send(.reply(to: call, body: answer.body), descriptors: descriptors, to: call)
             } catch {
+                guard error != .tooLarge || unread.room > Limits.answerBytes else {
+                    throw Failure(.quotaExceeded, "there is no room for so large an answer: too many are not read")
+                }
                 throw Failure(.tooLarge, "the answer doesn't fit a message of the bus: \(error)")
             }
         } catch {
@@ -138,7 +144,11 @@ extension Daemon {
             log(.debug, "refused: \(refusal.name): \(refusal.message)")
         }
         guard call.expectsReply else { return }
-        send(.error(to: call, name: refusal.name, message: refusal.message))
+        do throws(SendError) {
+            try send(.error(to: call, name: refusal.name, message: refusal.message), to: call)
+        } catch {
+            log(.warning, "a refusal can't be sent: \(error)")
+        }
     }
 
     /// Sends what is small and well-formed; what can't be sent is logged.

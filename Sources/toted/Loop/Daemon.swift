@@ -17,6 +17,7 @@ final class Daemon {
     var lastTook: Int64 = 0
     var intakes: [Intake] = []
     var peers = Peers()
+    var unread = Unread()
     /// Calls that wait for what others answer.
     var waitingCalls: [WaitingCall] = []
     /// Promises on their way to readers.

@@ -6,6 +6,9 @@ enum DBusDriver {
     static let path: ObjectPath = "/org/freedesktop/DBus"
     static let interface: InterfaceName = "org.freedesktop.DBus"
 
+    /// What buses tell about their connections: `GetConnectionStats` of dbus-daemon, `GetStats` of dbus-broker.
+    static let statistics: InterfaceName = "org.freedesktop.DBus.Debug.Stats"
+
     /// The match rule for the end of the connection `peer`.
     static func rule(_ peer: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
@@ -13,7 +16,7 @@ enum DBusDriver {
     }
 
     /// A call of the bus about the connection `peer`.
-    static func call(_ member: MemberName, _ peer: String) -> Message {
+    static func call(_ member: MemberName, _ peer: String, of interface: InterfaceName = interface) -> Message {
         .call(member, of: interface, path, at: name, body: [.string(peer)])
     }
 }

@@ -25,6 +25,7 @@ extension Daemon {
 
     private func left(_ peer: String) {
         let wasWatched = peers.forget(peer)
+        unread.forget(peer)
         for intake in intakes where intake.call.sender?.text == peer { drop(intake) }
         endWaiting(of: peer)
         guard wasWatched else { return }
@@ -59,6 +60,7 @@ extension Daemon {
             if case .uint32(let number)? = body.first { process = pid_t(exactly: number) }
             peers.note(Application(process: process), of: peer)
             for call in peers.resume(peer) { serve(call) }
+        case .unread(let peer, let source)?: tookUnread(body, of: peer, by: source)
         case nil: break
         }
     }

@@ -14,6 +14,8 @@ struct Peers {
         case presence(String)
         /// Which process it is.
         case process(String)
+        /// How much the bus keeps for it that it has not read.
+        case unread(String, by: Unread.Source)
     }
 
     /// Whether the end of `peer` is watched from now on, and was not before.
@@ -31,7 +33,7 @@ struct Peers {
     /// Notes what a connection is.
     mutating func note(_ application: Application, of peer: String) { applications[peer] = application }
 
-    /// Whether an answer about `peer` is awaited; its calls wait for that.
+    /// Whether calls of `peer` wait for an answer about it; the next ones wait behind them.
     func isAsked(_ peer: String) -> Bool { asked[peer] != nil }
 
     /// Keeps a call until the answer about its sender is there.
