@@ -57,6 +57,9 @@ public final class Connection {
     /// Whether ``next()`` has a message without another ``pump()``.
     public var hasQueued: Bool { waitingStart < waiting.count || inbox.hasMessage }
 
+    /// Whether nothing is known to have come in behind what ``next()`` gave.
+    public var isExhausted: Bool { waitingStart == waiting.count && inbox.isExhausted }
+
     /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
     ///
     /// This goes on while a message is incomplete and there is more, but not for ever, so that a peer that never stops
