@@ -12,16 +12,18 @@ BUILD ?= .build/release
 FLAGS := --explicit-target-dependency-import-check error
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
-# builds check at every run of the tests.
+# builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
 RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
-	-Xswiftc -enforce-exclusivity=unchecked
+	-Xswiftc -enforce-exclusivity=unchecked \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering
 DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test torture bench lint format install uninstall clean help
+.PHONY: build demo test torture bench hot-functions lint format install uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -53,6 +55,9 @@ bench: build ## measures the service against a C echo service on the same bus
 	@Scripts/dependencies run
 	@$(RELEASE_PROGRAMS) Benchmarks/run
 
+hot-functions: build ## lists what everyday calls run, for the linker to put together
+	@Scripts/hot-functions
+
 lint: ## checks the format and the rules of the house
 	@Scripts/lint
 
@@ -73,4 +78,4 @@ clean: ## removes what was built
 	rm -rf .build
 
 help: ## lists these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 16
