@@ -61,7 +61,8 @@ enum Options: Equatable {
                     throw Misuse(message: "--log-level is one of \(names), not \(name)")
                 }
                 settings.logLevel = level
-            default: throw Misuse(message: "there is no option \(argument)")
+            case _ where argument.hasPrefix("-"): throw Misuse(message: "there is no option \(argument)")
+            default: throw Misuse(message: "there are only options, and \(argument) is none")
             }
         }
         self = .run(settings)
