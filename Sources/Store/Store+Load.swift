@@ -25,6 +25,7 @@ extension Store {
         let files = try current.database.prepare("SELECT name FROM file")
         var names: Set<Int64> = []
         while try files.step() { names.insert(files.integer(0)) }
-        try current.blobs.sweep(keeping: names)
+        let opened = current
+        try opened.blobs.sweep(keeping: names) { () throws(Fault) in try opened.database.syncLog() }
     }
 }

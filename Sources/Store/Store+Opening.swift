@@ -40,7 +40,7 @@ extension Store {
             database.setPatience(milliseconds: 1000)
             try Self.check(database)
             try Self.migrate(database)
-            try database.execute(Schema.settings(durability))
+            try database.execute(Schema.settings)
             let blobs = try folder.blobFolder(durability)
             blobs.reserve(try database.integer("SELECT max(name) FROM file"))
             database.watchLog()

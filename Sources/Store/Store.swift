@@ -8,6 +8,8 @@ public final class Store: ContentSource {
     public internal(set) var notices: [Notice] = []
     /// What a commit outlives.
     public let durability: Durability
+    /// Whether all that is in the log outlives a power cut.
+    var isFlushed = false
 
     /// Sees how a commit gets on: for tests, which end the process there.
     var witness: ((CommitMoment) -> Void)?
@@ -62,6 +64,7 @@ public final class Store: ContentSource {
         current.database.keepFilesAtClose()
         cache = ContentCache()
         opened = nil
+        isFlushed = false
         switch folder {
         case .some(let folder):
             try setAside(folder, sentence)

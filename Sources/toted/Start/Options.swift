@@ -78,7 +78,8 @@ enum Options: Equatable {
           --state DIR        keeps the state in DIR (default: $XDG_STATE_HOME/tote, else
                              ~/.local/state/tote)
           --durability KIND  what an answered change outlives: process (default), a kill of the
-                             service; power, a power cut too, for a flush of the disk each
+                             service; power, a power cut too: answers wait for a flush of the
+                             disk, one for all calls that came in during the last one
           --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
                              standard error
           --klipper          answers the calls of Klipper too, KDE's clipboard tool, under its name
