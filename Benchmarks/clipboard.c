@@ -89,7 +89,8 @@ bool clipboard_stop(struct clipboard *clipboard)
 bool clipboard_fill(struct clipboard *clipboard, const char *folder, uint32_t entries)
 {
     (void)folder;
-    struct batch batch = {.operation = ADD, .number = 0, .calls = (int)entries, .entries = entries};
+    struct batch batch = {.operation = ADD, .number = 0, .calls = (int)entries, .entries = entries,
+                          .mean = true};
     double nanoseconds;
     return clipboard_time(clipboard, &batch, &nanoseconds);
 }

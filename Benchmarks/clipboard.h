@@ -22,7 +22,13 @@ struct batch {
     int calls;
     // The entries of the whole history.
     uint32_t entries;
+    // Whether the time of a call is the mean of the batch even where each could be timed: one of the two to compare
+    // has no finer clock.
+    bool mean;
 };
+
+// Calls of a batch whose times are kept, each.
+enum { MOST_CALLS = 100 };
 
 struct clipboard;
 
@@ -36,7 +42,7 @@ struct dialect {
     } calls[OPERATIONS];
     // Words of the command that adds a text, between the command and the text; NULL at their end.
     const char *command_words[3];
-    // Times a batch: nanoseconds of one call, the mean of the batch. False, with a message, where an answer is wrong.
+    // Times a batch: nanoseconds of one call, the median of the batch or its mean. False, with a message, where an answer is wrong.
     bool (*time)(struct clipboard *clipboard, const struct batch *batch, double *nanoseconds);
     // Whether it answers; not a message where it doesn't.
     bool (*answers)(struct clipboard *clipboard);

@@ -169,12 +169,14 @@ static bool time_calls(struct clipboard *clipboard, const struct batch *batch, d
 {
     bool pages = batch->operation == LIST_PAGES;
     int calls = pages ? (int)((batch->entries + PAGE - 1) / PAGE) : batch->calls;
-    double sum = 0;
+    uint64_t sum = 0, times[MOST_CALLS];
     for (int index = 0; index < calls; index++) {
         DBusMessage *call = make_call(clipboard, batch, index);
         uint64_t began = clock_now();
         DBusMessage *reply = bus_call(clipboard->bus, call, clipboard->dialect->calls[batch->operation].answer);
-        sum += (double)(clock_now() - began);
+        uint64_t time = clock_now() - began;
+        sum += time;
+        times[index % MOST_CALLS] = time;
         if (!reply)
             return false;
         bool right = is_right(reply, batch, index);
@@ -185,7 +187,10 @@ static bool time_calls(struct clipboard *clipboard, const struct batch *batch, d
             return false;
         }
     }
-    *nanoseconds = pages ? sum : sum / calls;
+    if (pages)
+        *nanoseconds = (double)sum;
+    else
+        *nanoseconds = batch->mean ? (double)sum / calls : sample_summary(times, calls).median;
     return true;
 }
 

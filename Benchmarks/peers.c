@@ -90,30 +90,31 @@ static double median(const double *numbers, int count)
 }
 
 // Rounds of one operation, both by turns and each of them first every other time. What one of them can't do is not
-// asked of it.
-static bool compare(struct section *section, enum line line, struct batch batch)
+// asked of it. The number is that of the text to be found.
+static bool compare(struct section *section, enum line line, enum operation operation, uint64_t number, int calls)
 {
     // Texts that were never added before, to either.
     static uint64_t added = UINT64_C(1) << 32;
     struct clipboard *clipboards[2] = {&section->peer_clipboard, &section->tote_clipboard};
     double *values[2] = {section->peer_values, section->tote_values}, times[2][MOST_ROUNDS];
-    bool adds = batch.operation == ADD || batch.operation == ADD_BY_COMMAND;
+    struct batch batch = {operation, number, calls, section->entries, section->peer->dialect == &copyq_dialect};
+    bool adds = operation == ADD || operation == ADD_BY_COMMAND;
     for (int round = -WARM_UP; round < section->rounds; round++) {
         if (adds) {
             batch.number = added;
-            added += (uint64_t)batch.calls;
+            added += (uint64_t)calls;
         }
         for (int turn = 0; turn < 2; turn++) {
             int which = (turn + round) & 1;
             double time = 0;
-            if (clipboard_can(clipboards[which], batch.operation) && !clipboard_time(clipboards[which], &batch, &time))
+            if (clipboard_can(clipboards[which], operation) && !clipboard_time(clipboards[which], &batch, &time))
                 return false;
             if (round >= 0)
                 times[which][round] = time;
         }
     }
     for (int which = 0; which < 2; which++)
-        if (clipboard_can(clipboards[which], batch.operation))
+        if (clipboard_can(clipboards[which], operation))
             values[which][line] = median(times[which], section->rounds) / 1e6;
     return true;
 }
@@ -176,25 +177,20 @@ static bool measure(struct section *section, const char *folder)
     snprintf(config, sizeof config, "%s/config", folder);
     double ignored;
     struct batch last = {.operation = ADD, .number = entries, .calls = 1, .entries = entries};
-    struct batch get = {.operation = GET, .number = entries, .calls = 5 * section->calls, .entries = entries};
-    struct batch add = {.operation = ADD, .calls = section->calls, .entries = entries};
     if (!start(section, folder) || !weigh(section, EMPTY_MEMORY))
         return false;
     if (!peer->dialect->version)
         read_version(peer->program, section->version);
     else if (!peer->dialect->version(peer, section->version, VERSION_SIZE))
         return false;
-    return compare(section, ADD_TO_FEW, add) &&
-           section->peer->fill(peer, config, entries) &&
+    return compare(section, ADD_TO_FEW, ADD, 0, section->calls) && section->peer->fill(peer, config, entries) &&
            fill_clipboard(tote->bus, tote_dialect.path, entries) && weigh(section, FULL_MEMORY) &&
            clipboard_time(peer, &last, &ignored) && clipboard_time(tote, &last, &ignored) &&
-           compare(section, GET_NEWEST, get) &&
-           compare(section, LIST_WHOLE, (struct batch){LIST, 0, 1, entries}) &&
-           compare(section, LIST_OF_PAGES, (struct batch){LIST_PAGES, 0, 1, entries}) &&
-           compare(section, LIST_OF_NEWEST, (struct batch){LIST_NEWEST, 0, 1, entries}) &&
-           compare(section, SEARCH_PART, (struct batch){SEARCH, entries / 2, 1, entries}) &&
-           compare(section, ADD_TO_FULL, add) &&
-           compare(section, ADD_COMMAND, (struct batch){ADD_BY_COMMAND, 0, 1, entries});
+           compare(section, GET_NEWEST, GET, last.number, MOST_CALLS) && compare(section, LIST_WHOLE, LIST, 0, 1) &&
+           compare(section, LIST_OF_PAGES, LIST_PAGES, 0, 1) && compare(section, LIST_OF_NEWEST, LIST_NEWEST, 0, 1) &&
+           compare(section, SEARCH_PART, SEARCH, entries / 2, 1) &&
+           compare(section, ADD_TO_FULL, ADD, 0, section->calls) &&
+           compare(section, ADD_COMMAND, ADD_BY_COMMAND, 0, 1);
 }
 
 // A number in a column, with three digits or more.
