@@ -202,14 +202,27 @@ static void print_value(double value, const char *unit)
     printf("  %12s", text);
 }
 
-static void print_line(const struct section *section, enum line line, const char *name)
+static void print_line(const struct section *section, enum line line)
 {
+    static const char *const names[LINES] = {
+        [EMPTY_MEMORY] = "memory (PSS), empty",
+        [EMPTY_ANONYMOUS] = "  of it anonymous",
+        [FULL_MEMORY] = "memory (PSS), full",
+        [FULL_ANONYMOUS] = "  of it anonymous",
+        [ADD_TO_FEW] = "add, few entries",
+        [ADD_TO_FULL] = "add, full",
+        [ADD_COMMAND] = "add by a command, full",
+        [GET_NEWEST] = "get the newest",
+        [LIST_WHOLE] = "list all",
+        [LIST_OF_PAGES] = "list all in calls for 200",
+        [LIST_OF_NEWEST] = "list the newest 200",
+        [SEARCH_PART] = "search",
+    };
     double tote = section->tote_values[line], peer = section->peer_values[line];
     const char *unit = line <= FULL_ANONYMOUS ? "MB" : "ms";
     if (isnan(tote) && isnan(peer))
         return;
-    // An ellipsis is three bytes.
-    printf("  %-*s", strncmp(name, "…", 3) == 0 ? 46 : 44, name);
+    printf("  %-28s", names[line]);
     print_value(tote, unit);
     print_value(peer, unit);
     if (!isnan(tote) && !isnan(peer))
@@ -220,23 +233,11 @@ static void print_line(const struct section *section, enum line line, const char
 static void print_section(const struct section *section)
 {
     const struct peer *peer = section->peer;
-    char few[64];
-    snprintf(few, sizeof few, "add, up to %d entries", (section->rounds + WARM_UP) * section->calls);
     printf("%s %s%s: a history of %" PRIu32 " entries of 1 kB\n", peer->title, section->version, peer->note,
            section->entries);
-    printf("  %-44s  %12s  %12s  %8s\n", "", "Tote", peer->title, "ratio");
-    print_line(section, EMPTY_MEMORY, "memory (PSS), empty");
-    print_line(section, EMPTY_ANONYMOUS, "… of it anonymous");
-    print_line(section, FULL_MEMORY, "memory (PSS), full");
-    print_line(section, FULL_ANONYMOUS, "… of it anonymous");
-    print_line(section, ADD_TO_FEW, few);
-    print_line(section, ADD_TO_FULL, "add, full");
-    print_line(section, ADD_COMMAND, "add by a command of its own, full");
-    print_line(section, GET_NEWEST, "get the newest");
-    print_line(section, LIST_WHOLE, "list all");
-    print_line(section, LIST_OF_PAGES, "list all in calls for 200");
-    print_line(section, LIST_OF_NEWEST, "list the newest 200");
-    print_line(section, SEARCH_PART, "search");
+    printf("  %-28s  %12s  %12s  %8s\n", "", "Tote", peer->title, "ratio");
+    for (enum line line = 0; line < LINES; line++)
+        print_line(section, line);
     printf("\n");
 }
 
