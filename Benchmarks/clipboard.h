@@ -36,15 +36,17 @@ struct clipboard;
 struct dialect {
     // The name on the bus, the object and its interface; NULL where it doesn't speak D-Bus.
     const char *service, *path, *interface;
-    // The method of each operation and the signature of its answer; NULL where there is none.
+    // The method of each operation and the signature of its answer, or the script that times it; NULL where there is
+    // none.
     struct {
         const char *member, *answer;
     } calls[OPERATIONS];
     // Words of the command that adds a text, between the command and the text; NULL at their end.
     const char *command_words[3];
-    // Times a batch: nanoseconds of one call, the median of the batch or its mean. False, with a message, where an answer is wrong.
+    // Times a batch: nanoseconds of one call, the median of the batch or its mean. False, with a message, where an
+    // answer is wrong.
     bool (*time)(struct clipboard *clipboard, const struct batch *batch, double *nanoseconds);
-    // Whether it answers; not a message where it doesn't.
+    // Whether it can be called already; without a message.
     bool (*answers)(struct clipboard *clipboard);
     // Asks it for its version; NULL where its program prints that itself.
     bool (*version)(struct clipboard *clipboard, char *version, size_t size);
@@ -60,13 +62,13 @@ struct clipboard {
 
 extern const struct dialect tote_dialect, tote_as_klipper_dialect, klipper_dialect, gpaste_dialect, copyq_dialect;
 
-// Whether the program can be measured in this.
+// Whether the program can do this at all.
 bool clipboard_can(const struct clipboard *clipboard, enum operation operation);
 
 // Times a batch, by the dialect or, ADD_BY_COMMAND, by one process for each text.
 bool clipboard_time(struct clipboard *clipboard, const struct batch *batch, double *nanoseconds);
 
-// Waits until the program answers, while it lives.
+// Waits until the program can be called, while it lives.
 bool clipboard_await(struct clipboard *clipboard);
 
 // Asks the program to end, and waits until it has and its name is free.
