@@ -51,9 +51,10 @@ torture: build ## kills the service 1,000 times at work, and looks for what is l
 	$(SWIFT) build $(FLAGS) --product torture
 	@$(RELEASE_PROGRAMS) .build/debug/torture $(TORTURE)
 
-bench: build ## measures the service against a C echo service on the same bus
+bench: build ## measures the service against a C echo service, and beside clipboard managers that are installed
 	@Scripts/dependencies run
 	@$(RELEASE_PROGRAMS) Benchmarks/run
+	@$(RELEASE_PROGRAMS) Benchmarks/run --peers
 
 hot-functions: build ## lists what everyday calls run, for the linker to put together
 	@Scripts/hot-functions
