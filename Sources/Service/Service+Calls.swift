@@ -33,6 +33,9 @@ extension Service {
             case .klipper? where service.servesKlipper:
                 let route = try Self.klipperRoutes.find(interface, member)
                 return try service.run(route, &turn, (), call, member)
+            case .backup?:
+                let route = try Self.backupRoutes.find(interface, member)
+                return try service.run(route, &turn, (), call, member)
             case .drag(let id)?:
                 throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
             case .container(let name)?:

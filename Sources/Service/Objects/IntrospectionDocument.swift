@@ -5,7 +5,7 @@ internal import Wire
 enum IntrospectionDocument {
     /// A group of interfaces that objects have.
     enum Interfaces {
-        case tote, container, drag, clipboard, klipper, objectManager, standard, bare
+        case tote, container, drag, clipboard, klipper, backup, objectManager, standard, bare
 
         fileprivate var text: String {
             switch self {
@@ -14,6 +14,7 @@ enum IntrospectionDocument {
             case .drag: IntrospectionDocument.text(of: DragInterface.name)
             case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name)
             case .klipper: KlipperInterface.text
+            case .backup: BackupInterface.text
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare
