@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Options of `torture`, as --kills 5000 --seed 7.
 TORTURE ?=
+# Options of `power-cuts`, as --cuts 5000 --seed 7.
+POWER_CUTS ?=
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -23,7 +25,7 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test torture bench hot-functions lint format install uninstall clean help
+.PHONY: build demo test torture power-cuts bench hot-functions lint format install uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -44,12 +46,20 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
 	@$(DEBUG_PROGRAMS) Tests/readme/run
 	@$(DEBUG_PROGRAMS) .build/debug/torture --kills 10
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --calls 36
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --calls 24 --durability process --expect-loss
 	$(SWIFT) test $(FLAGS)
 
 torture: build ## kills the service 1,000 times at work, and looks for what is lost
 	@Scripts/dependencies run test
 	$(SWIFT) build $(FLAGS) --product torture
 	@$(RELEASE_PROGRAMS) .build/debug/torture $(TORTURE)
+
+power-cuts: build ## cuts the power 200 times in a recording of the disk, and looks for what is lost
+	@Scripts/dependencies run test
+	$(SWIFT) build $(FLAGS) --product power-cuts
+	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS)
+	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS) --durability process --expect-loss
 
 bench: build ## measures the service against a C echo service, and beside clipboard managers that are installed
 	@Scripts/dependencies run

@@ -90,6 +90,14 @@ let package = Package(
             path: "Tests/Torture",
             swiftSettings: strict
         ),
+        // Cuts the power at random moments of what the service has written, and looks for what is lost.
+        .executableTarget(
+            name: "power-cuts",
+            dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux", "Store", "TestSupport"],
+            path: "Tests/PowerCuts",
+            exclude: ["recorder.c"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),

@@ -80,6 +80,9 @@ extension Store {
             try database.execute(Schema.settings)
             let blobs = try folder.blobFolder(durability)
             blobs.reserve(try database.integer("SELECT max(name) FROM file"))
+            // What no flush is known of may be in memory alone, whatever a flush says now of a disk that failed before:
+            // it is written anew, into the database.
+            if durability == .power { _ = try database.checkpoint(.truncating) }
             database.watchLog()
             return Opened(
                 database: database,

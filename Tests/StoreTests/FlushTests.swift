@@ -52,6 +52,19 @@ struct FlushTests {
         #expect(try blobs() == 0)
     }
 
+    @Test func `what a killed process has left in the log is written anew at the start`() throws {
+        let killed = folder.path("killed")
+        do {
+            let store = try open(.power)
+            try store.commit(.putContainer(box))
+            try TemporaryFolder.copy(folder.path("state"), to: killed)
+        }
+        #expect(TemporaryFolder.size(killed + "/tote.db-wal") > 0)
+        let store = try Store(folder: killed, durability: .power)
+        #expect(TemporaryFolder.size(killed + "/tote.db-wal") == 0)
+        #expect(try store.state().containers == [box.key: box])
+    }
+
     @Test func `where a kill is all that counts, a file goes with the commit`() throws {
         let store = try open(.process)
         try store.commit(.putContainer(box), .putContent(content.stored, content.content))
