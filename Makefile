@@ -3,6 +3,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Targets of `fuzz`, as message body: the folders of FuzzTesting/Corpus; none: all.
+FUZZ ?=
 # Options of `torture`, as --kills 5000 --seed 7.
 TORTURE ?=
 # Options of `power-cuts`, as --cuts 5000 --seed 7.
@@ -25,7 +27,7 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test torture power-cuts bench hot-functions lint format install uninstall clean help
+.PHONY: build demo test fuzz sanitize leaks torture power-cuts bench hot-functions lint format install uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -50,6 +52,20 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --calls 24 --durability process --expect-loss
 	$(SWIFT) test $(FLAGS)
 
+fuzz: ## feeds every decoder inputs made up for FUZZ_SECONDS each (60); FUZZ names some targets
+	@Scripts/dependencies build
+	@FuzzTesting/run $(FUZZ)
+
+sanitize: ## runs the Swift tests for memory errors, leaks and data races
+	@Scripts/dependencies build run test
+	@Scripts/sanitize address
+	@Scripts/sanitize thread
+
+leaks: ## makes 10,000 transfers, and looks for what the service has kept
+	@Scripts/dependencies build run test
+	$(SWIFT) build --build-tests $(FLAGS)
+	TRANSFERS=10000 $(SWIFT) test $(FLAGS) --skip-build --filter TransfersLeakNothing
+
 torture: build ## kills the service 1,000 times at work, and looks for what is lost
 	@Scripts/dependencies run test
 	$(SWIFT) build $(FLAGS) --product torture
@@ -73,7 +89,7 @@ lint: ## checks the format and the rules of the house
 	@Scripts/lint
 
 format: ## puts the sources into the house's format
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo Examples
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo Examples FuzzTesting
 
 # Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
 $(BUILD)/toted $(BUILD)/tote:
