@@ -9,6 +9,9 @@ FUZZ ?=
 TORTURE ?=
 # Options of `power-cuts`, as --cuts 5000 --seed 7.
 POWER_CUTS ?=
+# How long `hostile` goes on, and from which seed.
+ROUNDS ?= 200
+SEED ?= 1
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -27,7 +30,8 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test fuzz sanitize leaks torture power-cuts bench hot-functions lint format install uninstall clean help
+.PHONY: build demo test fuzz sanitize leaks torture power-cuts hostile bench hot-functions lint format install \
+	uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -76,6 +80,10 @@ power-cuts: build ## cuts the power 200 times in a recording of the disk, and lo
 	$(SWIFT) build $(FLAGS) --product power-cuts
 	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS)
 	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS) --durability process --expect-loss
+
+hostile: ## sends calls of every method with hostile arguments from several connections, for ROUNDS rounds
+	@Scripts/dependencies build run test
+	TOTE_HOSTILE_ROUNDS=$(ROUNDS) TOTE_HOSTILE_SEED=$(SEED) $(SWIFT) test $(FLAGS) --filter HostileCallsFromAllSides
 
 bench: build ## measures the service against a C echo service, and beside clipboard managers that are installed
 	@Scripts/dependencies run

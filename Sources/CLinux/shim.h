@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/epoll.h>
@@ -92,6 +93,23 @@ static inline ssize_t tote_receive(int socket, void *bytes, size_t count, struct
 static inline int tote_set_dumpable(int dumpable)
 {
     return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);
+}
+
+// Gives the calling thread descriptors of its own: copies of those that are `kept`, which are in rising order, and no
+// others. What it does to them touches no other thread's, and a thread that hangs holds nothing but these.
+static inline int tote_keep_descriptors(const int *kept, size_t count)
+{
+    if (unshare(CLONE_FILES) != 0)
+        return -1;
+    unsigned from = 0;
+    for (size_t i = 0; i < count; i++) {
+        unsigned next = (unsigned)kept[i];
+        if (next > from)
+            close_range(from, next - 1, 0);
+        from = next + 1;
+    }
+    close_range(from, ~0U, 0);
+    return 0;
 }
 
 extern char __executable_start, etext;

@@ -9,59 +9,53 @@ extension Service {
     public mutating func handle(_ call: Message, _ context: Context) -> Outcome {
         if let drop = context.answers?.drop { drags[drop]?.endDrop() }
         return turn(context) { service, turn throws(Refusal) in
-            guard case .methodCall(let path, let interface, let member, _) = call.kind else {
-                throw .standard(.failed, "only methods are called")
-            }
+            let method = try service.method(of: call)
             if let answers = context.answers { try service.checkPromises(answers, &turn) }
-            switch service.objects.object(at: path) {
-            case .root?:
-                let route = try Self.rootRoutes.find(interface, member)
-                return try service.run(route, &turn, (), call, member)
-            case .container(let name)? where service.library.holds(name):
-                let route = try Self.containerRoutes.find(interface, member)
-                return try service.run(route, &turn, name, call, member)
-            case .drag(let id)? where service.drags[id] != nil:
-                let route = try Self.dragRoutes.find(interface, member)
-                service.drags[id]?.touch(context.now)
-                return try service.run(route, &turn, id, call, member)
-            case .clipboard(let name)? where service.library.find(name) != nil || Self.makesClipboard(member):
-                let route = try Self.clipboardRoutes.find(interface, member)
-                return try service.run(route, &turn, name, call, member)
-            case .node?:
-                let route = try Self.nodeRoutes.find(interface, member)
-                return try service.run(route, &turn, path, call, member)
-            case .klipper? where service.servesKlipper:
-                let route = try Self.klipperRoutes.find(interface, member)
-                return try service.run(route, &turn, (), call, member)
-            case .backup?:
-                let route = try Self.backupRoutes.find(interface, member)
-                return try service.run(route, &turn, (), call, member)
-            case .drag(let id)?:
-                throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
-            case .container(let name)?:
-                throw .standard(.unknownObject, "there is no container \(name.text.quoted), at \(path)")
-            case .clipboard(let name)?:
-                throw .standard(.unknownObject, "there is no clipboard \(name.text.quoted), at \(path)")
-            case .klipper?, nil:
-                throw .standard(.unknownObject, "there is no object \(path)")
+            guard method.fits(call) else {
+                throw .standard(
+                    .invalidArgs,
+                    "\(call.memberName) takes arguments of the signature \"\(method.signature)\", not \"\(call.signature)\""
+                )
             }
+            if let id = service.drag(of: call) { service.drags[id]?.touch(context.now) }
+            return try method.run(&service, &turn, call.body)
         }
     }
 
-    private mutating func run<Subject>(
-        _ route: Routes<Subject>.Route,
-        _ turn: inout Turn,
-        _ subject: Subject,
-        _ call: Message,
-        _ member: MemberName
-    ) throws(Refusal) -> Answer {
-        guard call.signature.text == route.signature else {
-            throw .standard(
-                .invalidArgs,
-                "\(member) takes arguments of the signature \"\(route.signature)\", not \"\(call.signature)\""
-            )
+    /// Whether a call takes the descriptors that it brings. Those of another are of no use, nor are those of a call that
+    /// nothing answers.
+    public mutating func takesDescriptors(_ call: Message) -> Bool {
+        do throws(Refusal) {
+            let method = try method(of: call)
+            return method.takesDescriptors && method.fits(call)
+        } catch {
+            return false
         }
-        return try route.run(&self, &turn, subject, call.body)
+    }
+
+    /// The method that a call names; a refusal where its object, or the object's interface, has none.
+    private mutating func method(of call: Message) throws(Refusal) -> CalledMethod {
+        guard case .methodCall(let path, let interface, let member, _) = call.kind else {
+            throw .standard(.failed, "only methods are called")
+        }
+        switch objects.object(at: path) {
+        case .root?: return try Self.rootRoutes.find(interface, member, of: ())
+        case .container(let name)? where library.holds(name):
+            return try Self.containerRoutes.find(interface, member, of: name)
+        case .drag(let id)? where drags[id] != nil: return try Self.dragRoutes.find(interface, member, of: id)
+        case .clipboard(let name)? where library.find(name) != nil || Self.makesClipboard(member):
+            return try Self.clipboardRoutes.find(interface, member, of: name)
+        case .node?: return try Self.nodeRoutes.find(interface, member, of: path)
+        case .klipper? where servesKlipper: return try Self.klipperRoutes.find(interface, member, of: ())
+        case .backup?: return try Self.backupRoutes.find(interface, member, of: ())
+        case .drag(let id)?:
+            throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
+        case .container(let name)?:
+            throw .standard(.unknownObject, "there is no container \(name.text.quoted), at \(path)")
+        case .clipboard(let name)?:
+            throw .standard(.unknownObject, "there is no clipboard \(name.text.quoted), at \(path)")
+        case .klipper?, nil: throw .standard(.unknownObject, "there is no object \(path)")
+        }
     }
 
     static let rootRoutes: Routes<Void> = {
@@ -106,6 +100,13 @@ extension Service {
         addPeer(to: &routes)
         return routes
     }()
+}
+
+extension Message {
+    /// The name of the method that it calls; `""` where it calls none.
+    fileprivate var memberName: String {
+        if case .methodCall(_, _, let member, _) = kind { member.text } else { "" }
+    }
 }
 
 extension Drag {

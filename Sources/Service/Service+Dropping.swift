@@ -1,4 +1,4 @@
-internal import Transfer
+public import Transfer
 internal import Wire
 
 // The methods of org.tote.Tote1.Drag that carry it to a container of the service.
@@ -24,15 +24,16 @@ extension Service {
             }
         }
         routes.on(DragInterface.Leave.self) { service, turn, id, _ throws(Failure) in
+            _ = service.drags[id]?.point()
             try service.setHover(nil, of: id, &turn)
             return Arguments()
         }
         routes.on(DragInterface.Drop.self) { service, turn, id, _ throws(Failure) in
             try service.drags[id]?.checkActive()
-            guard let hover = service.drags[id]?.hover else {
+            guard let aim = service.drags[id]?.aim else {
                 throw Failure(.invalidArgument, "the drag \(id.number) hovers nowhere: say where with DropAt or Hover")
             }
-            return try service.drop(id, on: hover.asked, hover.preferred, &turn)
+            return try service.drop(id, on: aim.asked, aim.preferred, &turn)
         }
         routes.on(DragInterface.DropAt.self) { service, turn, id, call throws(Failure) in
             let (container, collection, before, preferred) = call.values
@@ -82,6 +83,15 @@ extension Service {
         _ place: (borrowing Service) throws(Failure) -> DropTarget
     ) throws(Failure) -> Arguments<String, String> {
         try drags[id]?.checkOpen()
+        let number: UInt64
+        if let waited = turn.context.answers?.hovering {
+            guard isLatest(waited) else {
+                return Arguments("none", "Superseded: the drag \(id.number) is somewhere else by now")
+            }
+            number = waited.number
+        } else {
+            number = drags[id]?.point() ?? 0
+        }
         do throws(Failure) {
             let asked: DropTarget
             do throws(Failure) {
@@ -92,6 +102,7 @@ extension Service {
                 throw error
             }
             do throws(Failure) {
+                turn.hovering = Hovering(drag: id, number: number, asked: asked, preferred: preferred)
                 let (target, wish) = try consulted(id, asked, preferred, &turn)
                 let drop = try attempt(id, on: target, wish, turn.context) { _, drop in drop }
                 let hover = Drag.Hover(
@@ -113,6 +124,9 @@ extension Service {
             return Arguments("none", error.brief)
         }
     }
+
+    /// Whether the holder of a drag still points where a hover that waits does.
+    public func isLatest(_ hovering: Hovering) -> Bool { drags[hovering.drag]?.pointed == hovering.number }
 
     /// Tries a drop, reads what came of it, and takes it back.
     mutating func attempt<Result>(

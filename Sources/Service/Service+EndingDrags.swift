@@ -9,7 +9,7 @@ extension Service {
     public mutating func leave(_ connection: String, _ context: Context) -> Outcome {
         // It doesn't come back, whether or not the rest becomes durable.
         delegates = delegates.filter { $0.value.connection != connection }
-        return turn(context) { service, turn throws(Refusal) in
+        return turn(context, isFact: true) { service, turn throws(Refusal) in
             let left = service.drags.open.filter { drag in
                 switch drag.state {
                 case .active, .dropping: !drag.isDetached && drag.owner == connection
@@ -40,11 +40,12 @@ extension Service {
     }
 
     /// When time itself brings something, in milliseconds of the monotonic clock; `nil`: never.
-    public var deadline: Int64? { [drags.deadline, library.clipboardDeadline].compactMap(\.self).min() }
+    public var deadline: Int64? { [drags.deadline, library.clipboardDeadline, owed?.retry].compactMap(\.self).min() }
 
-    /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while, clipboards emptied.
+    /// One turn for the time: idle drags are cancelled, ended ones forgotten after a while, clipboards emptied, and what
+    /// is owed to the store is tried again.
     public mutating func expire(_ context: Context) -> Outcome {
-        turn(context) { service, turn throws(Refusal) in
+        turn(context, isFact: true) { service, turn throws(Refusal) in
             if let deadline = service.library.clipboardDeadline, deadline <= context.now {
                 // The drags are due in the next turn then.
                 try service.expireClipboards(&turn)

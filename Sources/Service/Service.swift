@@ -25,12 +25,20 @@ public struct Service: ~Copyable, Sendable {
     /// Who has a say in the drops on a container.
     var delegates: [ContainerName: Delegate] = [:]
     private var unsettled: Unsettled?
+    /// What has happened and is not durable, where it could not be made so.
+    private(set) var owed: Owed?
 
     /// What a turn has changed that is not durable yet.
     private struct Unsettled: Sendable {
         let edit: Edit?
         let drags: Drags
         let delegates: [ContainerName: Delegate]
+        /// Whether it has happened all the same where it doesn't become durable.
+        let isFact: Bool
+        /// All that is to become durable, with what was owed before.
+        let transaction: Transaction
+        /// When it is tried.
+        let now: Int64
     }
 
     /// A service of the given version over a library; its drags are numbered from `firstDrag` on, and it answers
@@ -43,7 +51,13 @@ public struct Service: ~Copyable, Sendable {
     }
 
     /// One turn: runs `body`, and gives what came of it.
-    mutating func turn(_ context: Context, _ body: (inout Service, inout Turn) throws(Refusal) -> Answer?) -> Outcome {
+    ///
+    /// `isFact`: that it tells of what has happened, whether or not that becomes durable.
+    mutating func turn(
+        _ context: Context,
+        isFact: Bool = false,
+        _ body: (inout Service, inout Turn) throws(Refusal) -> Answer?
+    ) -> Outcome {
         precondition(unsettled == nil, "a turn is settled or taken back before the next")
         let before = (drags: drags, delegates: delegates)
         var turn = Turn(context)
@@ -56,6 +70,7 @@ public struct Service: ~Copyable, Sendable {
         if let awaited = turn.awaited {
             takeBack(turn.edit, before.drags, before.delegates)
             if let drop = awaited.drop { drags[drop]?.beginDrop() }
+            if let hovering = awaited.hovering { drags[hovering.drag]?.begin(hovering) }
             return Outcome(reply: .awaits(awaited))
         }
         if case .refused = reply, !turn.staysWhenRefused {
@@ -64,8 +79,19 @@ public struct Service: ~Copyable, Sendable {
             outcome.watched = turn.watched
             return outcome
         }
-        unsettled = Unsettled(edit: turn.edit, drags: before.drags, delegates: before.delegates)
-        return turn.outcome(reply)
+        var outcome = turn.outcome(reply)
+        if let owed, isFact || !outcome.transaction.isEmpty {
+            outcome.transaction.writes = owed.transaction.writes + outcome.transaction.writes
+        }
+        unsettled = Unsettled(
+            edit: turn.edit,
+            drags: before.drags,
+            delegates: before.delegates,
+            isFact: isFact,
+            transaction: outcome.transaction,
+            now: context.now
+        )
+        return outcome
     }
 
     private mutating func takeBack(_ edit: Edit?, _ drags: Drags, _ delegates: [ContainerName: Delegate]) {
@@ -76,14 +102,26 @@ public struct Service: ~Copyable, Sendable {
 
     /// Ends a turn whose transaction is durable.
     public mutating func settle() {
+        if let unsettled, !unsettled.transaction.isEmpty, let owed {
+            library.free(owed.numbers)
+            self.owed = nil
+        }
         if let edit = unsettled?.edit { library.settle(edit) }
         unsettled = nil
     }
 
-    /// Takes a turn back, whose transaction could not be made durable.
-    public mutating func rollBack() {
-        guard let unsettled else { return }
-        takeBack(unsettled.edit, unsettled.drags, unsettled.delegates)
+    /// Ends a turn whose transaction could not be made durable: takes it back, or, where it tells of what has happened,
+    /// owes it to the store. Whether it has happened, and is to be told.
+    public mutating func rollBack() -> Bool {
+        guard let unsettled else { return false }
         self.unsettled = nil
+        guard unsettled.isFact else {
+            takeBack(unsettled.edit, unsettled.drags, unsettled.delegates)
+            return false
+        }
+        var numbers = owed?.numbers ?? []
+        if let edit = unsettled.edit { numbers += library.keep(edit) }
+        owed = Owed(transaction: unsettled.transaction, numbers: numbers, retry: unsettled.now + Owed.pause)
+        return true
     }
 }

@@ -80,13 +80,19 @@ import Wire
         let scene = try Scene()
         let app = try scene.session.client()
         try app.call(ContainerInterface.SetDelegate.self, scene.container, Arguments("/delegate"))
-        let serials = try (0..<256).map { _ in
-            try scene.user.begin(DragInterface.Hover.self, scene.drag, scene.place)
+        let users = try (0..<8).map { _ in try scene.session.client() }
+        var serials: [(user: Client, serial: UInt32)] = []
+        for number in 0..<255 {
+            let user = users[number / 32]
+            let begin = Arguments("text/plain", "t", [] as [String])
+            let drag = try user.call(ToteInterface.BeginDragText.self, Client.root, begin).values
+            serials.append((user, try user.begin(DragInterface.Hover.self, drag, scene.place)))
         }
-        for serial in serials {
-            let body = try scene.user.answer(to: serial).message.body
+        for (user, serial) in serials {
+            let body = try user.answer(to: serial).message.body
             #expect(DragInterface.Hover.Out(body: body)?.values.1.hasPrefix("DelegateTimeout: ") == true)
         }
+        #expect(try scene.hover().last?.hasPrefix("DelegateTimeout: ") == true)
         let last = try scene.hover()
         #expect(last.first == "none")
         #expect(last.last?.hasPrefix("DelegateTimeout: ") == true)
@@ -99,6 +105,35 @@ import Wire
         #expect(asked == 256)
     }
 
+    @Test func `is asked about the last of the places that a drag passes while it thinks`() throws {
+        let scene = try Scene()
+        let app = try scene.session.client()
+        try app.call(ContainerInterface.SetDelegate.self, scene.container, Arguments("/delegate"))
+        let serials = try (0..<100).map { number in
+            let place = Arguments(scene.container, "k", number % 2 == 0 ? "a" : "c", "")
+            return try scene.user.begin(DragInterface.Hover.self, scene.drag, place)
+        }
+        for serial in serials.dropLast() {
+            let body = try scene.user.answer(to: serial).message.body
+            let (operation, reason) = try #require(DragInterface.Hover.Out(body: body)).values
+            #expect(operation == "none")
+            #expect(reason.hasPrefix("Superseded: "))
+        }
+        // Where it is dropped now is where it was hovered over last, though nobody has said yes to that.
+        let drop = try scene.user.begin(DragInterface.Drop.self, scene.drag, Arguments())
+        var asked: [[Value]] = []
+        while asked.count < 3, let arrived = app.connection.receive() {
+            guard case .methodCall(_, _, "ProposeDrop", _) = arrived.message.kind else { continue }
+            asked.append(Array(arrived.message.body[1...2]))
+            let body = [arrived.message.body[4], arrived.message.body[1], arrived.message.body[2]]
+            try app.connection.send(.reply(to: arrived.message, body: body))
+        }
+        #expect(asked.first == [.string("k"), .string("a")])
+        #expect(asked.dropFirst() == [[.string("k"), .string("c")], [.string("k"), .string("c")]])
+        #expect(try scene.user.refusal(of: drop) == "")
+        #expect(try scene.user.list(scene.container) == ["a", "b", "c"])
+    }
+
     @Test func `that dies while it is asked is none any more`() throws {
         let scene = try Scene()
         let app = try App(scene.session, proposing: "quit", for: scene.container)
@@ -107,7 +142,7 @@ import Wire
         #expect(try scene.hover() == ["move", ""])
     }
 
-    @Test func `is asked for each of several hovers, which are answered in order`() throws {
+    @Test func `lets several hovers be answered in order, the last by what it says`() throws {
         let scene = try Scene()
         let app = try App(scene.session, proposing: "same", for: scene.container)
         let serials = try ["a", "c", ""].map { before in

@@ -271,4 +271,45 @@ import Wire
         let contents = (0..<16).map { number in Value.bytes([UInt8](number..<number + 3)) }
         #expect(read?.representations.prefix(16).map(\.content) == contents)
     }
+
+    @Test func `of a file that says it is larger than 4 GiB is TooLarge, on a disk or in memory`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let before = try session.openDescriptors()
+        for file in [try Bytes.memory([]), try Bytes.open(session.bus.folder.path + "/sparse", O_RDWR | O_CREAT)] {
+            #expect(ftruncate(file.raw, 4 << 30 + 1) == 0)
+            #expect(try Client.refusal { try Self.insert(file, app, container) } == "TooLarge")
+        }
+        #expect(try session.openDescriptors() <= before)
+        #expect(try session.blobs() == [])
+    }
+
+    @Test func `of a file of the kernel's is refused, and of an empty one is empty`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        let kernel = try Bytes.open("/proc/self/status", O_RDONLY)
+        #expect(try Client.refusal { try Self.insert(kernel, app, container) } == "InvalidArgument")
+        let empty = try Bytes.open(session.bus.folder.path + "/empty", O_RDWR | O_CREAT)
+        #expect(try Self.insert(empty, app, container) == [])
+    }
+
+    @Test func `is not read where nothing answers the call, and it is closed`() throws {
+        let session = try Session()
+        let app = try session.client()
+        let before = try session.openDescriptors()
+        // A pipe that is never written to would be waited for.
+        let (reading, writing) = try Bytes.pipe()
+        let item = WireItem(
+            representations: [WireRepresentation(type: "image/png", content: .descriptor(DescriptorIndex(0)))]
+        )
+        let call = Arguments([item], "k", "")
+        for path in ["/nothing", "/org/tote/Tote1/containers/none", Client.root] as [ObjectPath] {
+            let refusal = try app.refusal(ContainerInterface.Insert.self, path, call, descriptors: [reading])
+            #expect(refusal.hasPrefix("org.freedesktop.DBus.Error.Unknown"))
+        }
+        #expect(try session.openDescriptors() == before)
+        withExtendedLifetime(writing) {}
+    }
 }

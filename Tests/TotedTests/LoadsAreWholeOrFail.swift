@@ -121,6 +121,13 @@ private struct Scene {
         #expect(scene.refusal == .providerTimeout)
     }
 
+    @Test func `that is larger than it was promised is ProviderFailed, before it has ended`() throws {
+        let scene = try Scene(size: 2)
+        try scene.write([1, 2, 3])
+        #expect(scene.refusal == .providerFailed)
+        withExtendedLifetime(scene) {}
+    }
+
     @Test func `that is larger than is of use is TooLarge, before it has ended`() throws {
         let scene = try Scene(limit: 2)
         try scene.write([1, 2, 3])

@@ -77,6 +77,22 @@ private let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
         #expect(try Self.finds(session) == [])
     }
 
+    @Test func `given as a file of a disk is written to no other`() throws {
+        let session = try Session(.daemon, ["--log-level=debug"])
+        let app = try session.client()
+        let bytes = Array(Self.word.utf8) + Bytes.sample(300_000)
+        let file = try Bytes.open(session.bus.folder.path + "/secret", O_RDWR | O_CREAT)
+        try Bytes.write(bytes, to: file)
+        let item = WireItem(
+            representations: [WireRepresentation(type: "image/png", content: .descriptor(DescriptorIndex(0)))]
+        )
+        let copy = Arguments([item], ["concealed": .boolean(true)] as VariantDictionary)
+        try app.call(ClipboardInterface.Copy.self, clipboard, copy, descriptors: [file])
+        let load = try app.exchange(ClipboardInterface.Load.self, clipboard, Arguments(0, "image/png"))
+        #expect(try Bytes.all(of: try #require(load.descriptors.first)) == bytes)
+        #expect(try Self.finds(session) == [])
+    }
+
     @Test func `that is too large to be kept in memory is refused, and leaves no file`() throws {
         let session = try Session()
         let app = try session.client()

@@ -8,6 +8,8 @@ public struct Answers {
     public var proposals: [Consultation: Result<Proposal, Failure>] = [:]
     /// The drag that the call drops.
     public var drop: DragID?
+    /// Where the call hovers.
+    public var hovering: Hovering?
 
     /// No answers yet, for a call that drops `drop`.
     public init(drop: DragID?) {

@@ -10,6 +10,8 @@ public struct Awaited: Sendable {
     public internal(set) var consultations: [Consultation] = []
     /// The drag whose readers' pipes must have ended: their apps are given time to say that they have written all.
     public internal(set) var deliveries: DragID?
+    /// Where the call hovers, if it does.
+    public internal(set) var hovering: Hovering?
     /// The drag that the call drops, and that is being dropped until the call is served again or given up.
     public internal(set) var drop: DragID?
 }

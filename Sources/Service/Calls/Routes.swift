@@ -33,6 +33,18 @@ struct Routes<Subject>: Sendable {
         return route
     }
 
+    /// The route of a method, for `subject`.
+    func find(
+        _ interface: InterfaceName?,
+        _ member: MemberName,
+        of subject: Subject
+    ) throws(Refusal) -> CalledMethod {
+        let route = try find(interface, member)
+        return CalledMethod(signature: route.signature) { service, turn, body throws(Refusal) in
+            try route.run(&service, &turn, subject, body)
+        }
+    }
+
     /// Answers `method` by `handle`.
     mutating func on<Called: Method>(
         _ method: Called.Type,

@@ -12,6 +12,8 @@ struct Turn {
     var ending: DragID?
     /// The drag that this turn drops.
     var dropping: DragID?
+    /// Where this turn hovers.
+    var hovering: Hovering?
     /// What the turn can't do without: it has changed nothing then, whatever else it says.
     private(set) var awaited: Awaited?
     /// Promised texts that are taken in once this turn is settled.
@@ -30,6 +32,7 @@ struct Turn {
     mutating func awaits(_ awaited: Awaited) -> Failure {
         var awaited = awaited
         awaited.drop = dropping
+        awaited.hovering = hovering
         self.awaited = awaited
         return Failure(.busy, "others are asked first")
     }

@@ -139,10 +139,25 @@ extension Service {
 }
 
 extension Turn {
-    /// Tells that properties of an object have these values now.
+    /// Tells that properties of an object have these values now. One that names more than a signal carries is to be
+    /// asked for.
     mutating func tellProperties(of interface: InterfaceName, at path: ObjectPath, _ properties: [(String, Value)]) {
         guard !properties.isEmpty else { return }
-        let changed = VariantDictionary(properties.map { VariantDictionary.Entry(key: $0.0, value: $0.1) })
-        tell(.signal(PropertiesInterface.PropertiesChanged.self, of: path, Arguments(interface.text, changed, [])))
+        var changed: [VariantDictionary.Entry] = []
+        var invalidated: [String] = []
+        for (name, value) in properties {
+            if case .strings(let names) = value, names.count > Limits.idsInSignal {
+                invalidated.append(name)
+            } else {
+                changed.append(VariantDictionary.Entry(key: name, value: value))
+            }
+        }
+        tell(
+            .signal(
+                PropertiesInterface.PropertiesChanged.self,
+                of: path,
+                Arguments(interface.text, VariantDictionary(changed), invalidated)
+            )
+        )
     }
 }

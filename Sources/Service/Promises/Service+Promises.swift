@@ -127,8 +127,8 @@ extension Service {
     /// Whether a drop still waits for others: it may have been cancelled.
     public func isBeingDropped(_ drag: DragID) -> Bool { drags[drag]?.isBeingDropped ?? false }
 
-    /// The drag of which a call loads something, if it does.
-    public mutating func drag(loadedBy call: Message) -> DragID? {
+    /// The drag that a call is of, if it is of one.
+    public mutating func drag(of call: Message) -> DragID? {
         guard case .methodCall(let path, _, _, _) = call.kind, case .drag(let id)? = objects.object(at: path) else {
             return nil
         }

@@ -138,7 +138,7 @@ extension Container {
                 ids[key, default: []].append(entry.item.id)
             }
         }
-        for key in order {
+        for key in order.sorted(ids.keys) {
             if let ids = ids[key] { draft.changes.append(.remove(ids, self[key].name)) }
         }
     }
@@ -160,7 +160,7 @@ extension Container {
         }
         guard !old.isEmpty else { return }
         draft.inverse.insert(.replace(old), at: 0)
-        for key in order {
+        for key in order.sorted(ids.keys) {
             if let ids = ids[key] { draft.changes.append(.update(ids, self[key].name)) }
         }
     }

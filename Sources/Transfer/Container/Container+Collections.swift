@@ -8,27 +8,20 @@ extension Container {
         before: CollectionKey?,
         into draft: inout Draft
     ) {
-        lastCollectionKey += 1
-        let collection = ItemCollection(key: CollectionKey(lastCollectionKey), name: name, accepts: accepts)
-        draft.journal.append(.order(order))
+        let collection = ItemCollection(key: newCollectionKey(), name: name, accepts: accepts)
         draft.journal.append(.removeCollection(collection.key))
         adopt(collection)
-        order.insert(collection.key, at: before.flatMap { order.firstIndex(of: $0) } ?? order.endIndex)
-        writeOrder(into: &draft)
+        put(collection.key, before: before, into: &draft)
         draft.changes.append(.addCollection(name, before: before.map { self[$0].name }))
         draft.inverse.insert(.removeCollection(name), at: 0)
     }
 
     /// Puts a collection before another, or last.
     mutating func moveCollection(_ key: CollectionKey, before: CollectionKey?, into draft: inout Draft) {
-        guard key != before else { return }
-        let old = order
-        let next = old.firstIndex(of: key).flatMap { old.dropFirst($0 + 1).first }
-        order.removeAll { $0 == key }
-        order.insert(key, at: before.flatMap { order.firstIndex(of: $0) } ?? order.endIndex)
-        guard order != old else { return }
-        draft.journal.append(.order(old))
-        writeOrder(into: &draft)
+        let next = order.next(after: key)
+        guard key != before, next != before else { return }
+        takeOut(key, into: &draft)
+        put(key, before: before, into: &draft)
         draft.changes.append(.moveCollection(self[key].name, before: before.map { self[$0].name }))
         draft.inverse.insert(.moveCollection(self[key].name, before: next.map { self[$0].name }), at: 0)
     }
@@ -37,18 +30,33 @@ extension Container {
     mutating func removeCollection(_ key: CollectionKey, into draft: inout Draft) {
         let collection = self[key]
         precondition(collection.list.isEmpty, "only an empty collection is taken away")
-        let next = order.firstIndex(of: key).flatMap { order.dropFirst($0 + 1).first }
-        draft.journal.append(.order(order))
+        let next = takeOut(key, into: &draft)
         draft.journal.append(.addCollection(collection))
         disown(key)
-        order.removeAll { $0 == key }
+        draft.disowned.append(key)
         draft.writes.append(.deleteCollection(self.key, key))
-        writeOrder(into: &draft)
         draft.changes.append(.removeCollection(collection.name))
         draft.inverse.insert(
             .addCollection(collection.name, accepts: collection.accepts, before: next.map { self[$0].name }),
             at: 0
         )
+    }
+
+    /// Takes a collection out of the order; returns the one that was behind it.
+    @discardableResult
+    private mutating func takeOut(_ key: CollectionKey, into draft: inout Draft) -> CollectionKey? {
+        let next = order.next(after: key)
+        draft.journal.append(.order(key, before: next, position: order.position(of: key)))
+        order.remove(key)
+        return next
+    }
+
+    /// Puts a collection into the order, and writes what is at another position for that.
+    private mutating func put(_ key: CollectionKey, before next: CollectionKey?, into draft: inout Draft) {
+        let moved = order.insert([key], before: next)
+        if !moved.isEmpty { draft.journal.append(.reposition(moved)) }
+        draft.journal.append(.unorder(key))
+        for key in [key] + moved.map(\.key) { draft.writes.append(.putCollection(self.key, record(of: key))) }
     }
 
     /// Sets the types that a collection takes; what it holds already stays.
@@ -60,6 +68,13 @@ extension Container {
         draft.writes.append(.putCollection(self.key, record(of: key)))
         draft.changes.append(.updateCollection(self[key].name))
         draft.inverse.insert(.setAccepts(self[key].name, old), at: 0)
+    }
+
+    /// A key that no collection of the container has.
+    mutating func newCollectionKey() -> CollectionKey {
+        if let key = freeCollectionKeys.popLast() { return key }
+        lastCollectionKey += 1
+        return CollectionKey(lastCollectionKey)
     }
 
     /// Takes in a collection without ordering it.
@@ -78,14 +93,9 @@ extension Container {
         CollectionRecord(
             key: key,
             name: self[key].name,
-            position: Int64(order.firstIndex(of: key) ?? order.endIndex),
+            position: order.position(of: key),
             accepts: self[key].accepts.map(\.description)
         )
-    }
-
-    /// Writes all collections: their positions are always those in the order, so that one can be written alone.
-    private func writeOrder(into draft: inout Draft) {
-        for key in order { draft.writes.append(.putCollection(self.key, record(of: key))) }
     }
 }
 
@@ -107,10 +117,14 @@ extension Container {
             case .fill(let slot, let entry): items.fill(slot, with: entry)
             case .replace(let slot, let item): items.replace(item, in: slot)
             case .collection(let slot, let key): items.move(slot, to: key)
-            case .removeCollection(let key): disown(key)
+            case .removeCollection(let key):
+                disown(key)
+                freeCollectionKeys.append(key)
             case .addCollection(let collection): adopt(collection)
             case .accepts(let key, let old): collections[key]?.accepts = old
-            case .order(let old): order = old
+            case .order(let key, let next, let position): order.putBack(key, before: next, at: position)
+            case .unorder(let key): order.remove(key)
+            case .reposition(let moved): order.moveBack(moved)
             }
         }
     }
@@ -127,5 +141,6 @@ extension Container {
             }
         }
         for slot in draft.vacated { items.free(slot) }
+        freeCollectionKeys += draft.disowned
     }
 }

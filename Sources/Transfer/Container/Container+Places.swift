@@ -50,32 +50,12 @@ extension Container {
             )
         }
     }
-
-    /// The collection that takes an item best; ties go to the one that stands first. `NotAccepted`: none does.
-    func route(_ item: Item) throws(Failure) -> CollectionKey {
-        var best: (key: CollectionKey, fit: Fit)?
-        for key in order {
-            guard let fit = fit(of: item, to: key) else { continue }
-            if let known = best, known.fit >= fit { continue }
-            best = (key, fit)
-            if fit == .exact { break }
-        }
-        guard let best else {
-            throw Failure(
-                .notAccepted,
-                order.isEmpty
-                    ? "the container \(name.text.quoted) has no collection"
-                    : "no collection of the container \(name.text.quoted) takes the item \(item.id.text.quoted), "
-                        + "which is \(item.typeList)"
-            )
-        }
-        return best.key
-    }
 }
 
 extension Container {
     /// Which of some items go into which collection, each by its types; `NotAccepted` where none takes one of them.
     func routed(_ items: [Item]) throws(Failure) -> [(collection: CollectionName, indexes: [Int])] {
+        let routing = Routing(self)
         var groups: [(collection: CollectionName, indexes: [Int])] = []
         var groupsOfCollections: [CollectionKey: Int] = [:]
         // Items of the same types, which most are, go the same way.
@@ -85,7 +65,7 @@ extension Container {
                 groups[group].indexes.append(index)
                 continue
             }
-            let key = try route(item)
+            guard let key = routing.collection(for: item.fittingTypes) else { throw notAccepted(item) }
             let group = groupsOfCollections[key, default: groups.count]
             if group == groups.count { groups.append((self[key].name, [])) }
             groups[group].indexes.append(index)
@@ -93,6 +73,17 @@ extension Container {
             groupsOfTypes[item.fittingTypes] = group
         }
         return groups
+    }
+
+    /// The refusal for an item that no collection takes.
+    private func notAccepted(_ item: Item) -> Failure {
+        Failure(
+            .notAccepted,
+            order.isEmpty
+                ? "the container \(name.text.quoted) has no collection"
+                : "no collection of the container \(name.text.quoted) takes the item \(item.id.text.quoted), "
+                    + "which is \(item.typeList)"
+        )
     }
 }
 

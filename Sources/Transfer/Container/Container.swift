@@ -19,8 +19,10 @@ public struct Container: Sendable {
     var items = ItemTable()
     var collections: [CollectionKey: ItemCollection] = [:]
     var collectionKeys: [CollectionName: CollectionKey] = [:]
-    var order: [CollectionKey] = []
+    var order = CollectionOrder()
     var lastCollectionKey: UInt32 = 0
+    /// Keys of collections that are gone, to be used again.
+    var freeCollectionKeys: [CollectionKey] = []
     /// While it is restored: what orders the collections.
     var positions: [CollectionKey: Int64] = [:]
     var history = History()

@@ -17,6 +17,8 @@ struct Draft: Sendable {
     var departures: [(collection: CollectionKey, event: Departure)] = []
     /// The slots to free once it is durable.
     var vacated: [Slot] = []
+    /// The keys of collections to free once it is durable.
+    var disowned: [CollectionKey] = []
 
     /// One exact step back in memory.
     enum Reversal: Sendable {
@@ -40,8 +42,12 @@ struct Draft: Sendable {
         case addCollection(ItemCollection)
         /// A collection takes other types: sets the old ones.
         case accepts(CollectionKey, [TypePattern])
-        /// The collections were put in another order.
-        case order([CollectionKey])
+        /// A collection was taken out of the order: puts it back.
+        case order(CollectionKey, before: CollectionKey?, position: Int64)
+        /// A collection was put into the order: takes it out.
+        case unorder(CollectionKey)
+        /// Collections got other positions.
+        case reposition([CollectionOrder.Moved])
     }
 
     /// What becomes of a place that anchors may have named.

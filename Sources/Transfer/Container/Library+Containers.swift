@@ -14,12 +14,13 @@ extension Library {
             throw Failure(.alreadyExists, "a container has one collection of a name, and one is named twice")
         }
         var container = Container(ContainerRecord(key: newKey(), name: name))
+        var added: [CollectionKey] = []
         for collection in collections {
-            container.lastCollectionKey += 1
-            let key = CollectionKey(container.lastCollectionKey)
+            let key = container.newCollectionKey()
             container.adopt(ItemCollection(key: key, name: collection, accepts: []))
-            container.order.append(key)
+            added.append(key)
         }
+        _ = container.order.insert(added, before: nil)
         edit.transaction.writes.append(.putContainer(container.record))
         for key in container.order {
             edit.transaction.writes.append(.putCollection(container.key, container.record(of: key)))

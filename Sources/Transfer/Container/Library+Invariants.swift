@@ -60,6 +60,11 @@ extension Container {
         {
             faults.append("the order isn't one of all collections")
         }
+        faults += order.checkInvariants()
+        let unused = Set(freeCollectionKeys)
+        if unused.count != freeCollectionKeys.count || !unused.isDisjoint(with: collections.keys) {
+            faults.append("the number of a collection is free twice, or free and used")
+        }
         for (slot, opened) in items.folders
         where reached(from: opened).contains(self[items[slot].collection].name) {
             faults.append("the folder \(items.id(of: slot)) is in a collection that it leads to")

@@ -103,11 +103,20 @@ extension Library {
     }
 
     /// Ends an edit whose transaction is durable.
-    public mutating func settle(_ edit: Edit) {
+    public mutating func settle(_ edit: Edit) { free(keep(edit)) }
+
+    /// Ends an edit that stays although its transaction isn't durable yet. Returns the numbers of the contents that are
+    /// gone with it: once it is durable, they are free.
+    public mutating func keep(_ edit: Edit) -> [ContentID] {
         for (key, draft) in edit.drafts { change(key) { $0.settle(draft) } }
-        for step in edit.ledger {
-            if case .deleted(let id) = step { ledger.free(id) }
+        return edit.ledger.compactMap { step in
+            if case .deleted(let id) = step { id } else { nil }
         }
+    }
+
+    /// Lets the numbers of contents be used again that the store doesn't have any more.
+    public mutating func free(_ numbers: [ContentID]) {
+        for number in numbers { ledger.free(number) }
     }
 
     /// Takes an edit back exactly.

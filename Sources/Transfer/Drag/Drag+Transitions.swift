@@ -74,14 +74,34 @@ extension Drag {
         if case .dropping(let hover, _) = state { state = .dropping(hover: hover, loaded: loaded) }
     }
 
-    /// Hovers, or hovers nowhere.
+    /// Hovers, or hovers nowhere; whoever is still asked about an earlier place is asked for nothing.
     public mutating func hover(_ hover: Hover?) throws(Failure) {
         try checkActive()
         state = .active(hover: hover)
+        hovering = nil
+    }
+
+    /// Its holder points somewhere else, or nowhere; gives the number of this time.
+    public mutating func point() -> UInt64 {
+        pointed &+= 1
+        return pointed
+    }
+
+    /// Its holder points somewhere, which an app is asked about.
+    public mutating func begin(_ hovering: Hovering) {
+        pointed = hovering.number
+        self.hovering = hovering
+    }
+
+    /// Where it would be dropped now: where its holder points, whether or not that has been answered.
+    public var aim: (asked: DropTarget, preferred: Operation?)? {
+        if let hovering { return (hovering.asked, hovering.preferred) }
+        return hover.map { ($0.asked, $0.preferred) }
     }
 
     /// Hovers nowhere: what it hovered over is gone.
     public mutating func leave() {
+        hovering = nil
         switch state {
         case .active: state = .active(hover: nil)
         case .dropping(_, let loaded): state = .dropping(hover: nil, loaded: loaded)

@@ -18,6 +18,10 @@ public struct Drag: Sendable {
     public internal(set) var state: State
     /// How promises fare whose pipes readers have.
     var deliveries: [PromisedContent: Delivery] = [:]
+    /// How often its holder has pointed somewhere.
+    public internal(set) var pointed: UInt64 = 0
+    /// Where its holder points, while the app that has a say in it is asked.
+    public internal(set) var hovering: Hovering?
     /// When it was touched last, in milliseconds of the monotonic clock.
     public var touched: Int64
 

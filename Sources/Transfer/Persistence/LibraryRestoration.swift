@@ -101,9 +101,7 @@ public struct LibraryRestoration: Restoring {
                         "the container \(container.name.text.quoted) has items without a place"
                     )
                 }
-                container.order = container.positions.sorted { ($0.value, $0.key.number) < ($1.value, $1.key.number) }
-                    .map(\.key)
-                container.positions = [:]
+                try container.orderCollections()
                 guard container.history.restored() else {
                     throw Failure(
                         .invalidDocument,
@@ -130,6 +128,17 @@ public struct LibraryRestoration: Restoring {
 }
 
 extension Container {
+    /// Puts the collections into the order of their positions.
+    fileprivate mutating func orderCollections() throws(Failure) {
+        for (key, position) in positions.sorted(by: { $0.value < $1.value }) {
+            guard order.append(restoring: key, at: position) else {
+                let collection = self[key].name.text.quoted
+                throw Failure(.invalidDocument, "the collection \(collection) is stored at an impossible position")
+            }
+        }
+        positions = [:]
+    }
+
     /// Puts all items where they stood; the places are sorted by collection and label.
     fileprivate mutating func stand(
         _ places: [(collection: CollectionKey, label: Int64, slot: Slot)]

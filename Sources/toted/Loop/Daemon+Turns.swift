@@ -42,7 +42,7 @@ extension Daemon {
             send(answer)
             return
         }
-        guard !call.descriptors.isEmpty else {
+        guard !call.descriptors.isEmpty, service.takesDescriptors(call.message) else {
             finish(call.message, contents: [])
             return
         }
@@ -76,14 +76,14 @@ extension Daemon {
             service.settle()
             hideSecrets()
         } catch {
-            service.rollBack()
+            let hasHappened = service.rollBack()
             hideSecrets()
             if let call {
                 refuse(call, .failure(error))
             } else {
-                log(.warning, "a change can't be made: \(error.message): \(error.cause ?? "")")
+                log(.warning, "a change can't be made durable: \(error.message): \(error.cause ?? "")")
             }
-            return
+            guard hasHappened else { return }
         }
         connection.gather {
             for signal in outcome.signals { send(signal) }

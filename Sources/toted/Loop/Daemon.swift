@@ -33,6 +33,7 @@ final class Daemon {
     /// Whether what a turn of the loop says waits for a flush of what the turn has changed.
     private let isFlushing: Bool
     private let signals: Signals
+    private let alarm: Alarm
     private var random = SystemRandomNumberGenerator()
 
     /// How many bytes may wait to be sent before no more calls are taken. The answers to all come out one after the
@@ -40,7 +41,15 @@ final class Daemon {
     private static let backlog = 4 * 1024 * 1024
 
     /// A loop for a process that may have `openFiles` descriptors open.
-    init(connection: Connection, store: Store, service: consuming Service, signals: Signals, log: Log, openFiles: Int) {
+    init(
+        connection: Connection,
+        store: Store,
+        service: consuming Service,
+        signals: Signals,
+        alarm: Alarm,
+        log: Log,
+        openFiles: Int
+    ) {
         // One that is read needs up to two more, and what is just arriving needs room too.
         descriptorLimit = min(Limits.descriptorsInAll, openFiles / 5)
         // One that is loaded needs two for its pipe, and one for its file.
@@ -50,6 +59,7 @@ final class Daemon {
         isFlushing = store.durability == .power
         self.service = service
         self.signals = signals
+        self.alarm = alarm
         self.log = log
     }
 
@@ -110,7 +120,9 @@ final class Daemon {
         var polled = [
             pollfd(fd: connection.descriptor, events: Int16(events), revents: 0),
             pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
         ]
+        alarm.set(service.deadline)
         for intake in intakes {
             if let source = intake.waitsFor { polled.append(pollfd(fd: source, events: Int16(POLLIN), revents: 0)) }
         }
@@ -131,15 +143,16 @@ final class Daemon {
     private var timeout: CInt {
         if connection.hasQueued || !lines.isEmpty, !isBackedUp { return 0 }
         if intakes.contains(where: { $0.waitsFor == nil }) { return 0 }
-        var deadline = service.deadline
-        for intake in intakes { deadline = min(deadline ?? .max, intake.deadline) }
-        if !waitingCalls.isEmpty || !forwardings.isEmpty { deadline = min(deadline ?? .max, waitingDeadline) }
-        guard let deadline else { return -1 }
+        // What the service itself waits for, the alarm tells.
+        var deadline = Int64.max
+        for intake in intakes { deadline = min(deadline, intake.deadline) }
+        if !waitingCalls.isEmpty || !forwardings.isEmpty { deadline = min(deadline, waitingDeadline) }
+        guard deadline < .max else { return -1 }
         return CInt(clamping: max(0, deadline - Clock.now))
     }
 
     private func expire() {
-        guard let deadline = service.deadline, deadline <= Clock.now else { return }
+        guard let deadline = service.deadline, deadline <= Clock.lasting else { return }
         carryOut(service.expire(context(of: "", [])), for: nil)
     }
 
@@ -147,7 +160,7 @@ final class Daemon {
     func context(of sender: String, _ descriptors: [Content], _ answers: Answers? = nil) -> Context {
         Context(
             viewer: Viewer(connection: sender, app: peers.application(of: sender)),
-            now: Clock.now,
+            now: Clock.lasting,
             date: Clock.date,
             random: { [self] in random.next() },
             contents: store,

@@ -63,11 +63,16 @@ enum Program {
                 firstDrag: Clock.firstDrag,
                 servesKlipper: settings.klipper
             )
+            guard let alarm = Alarm() else {
+                log(.error, "the system has no timer to give")
+                return 1
+            }
             let daemon = Daemon(
                 connection: connection,
                 store: store,
                 service: service,
                 signals: signals,
+                alarm: alarm,
                 log: log,
                 openFiles: openFiles
             )

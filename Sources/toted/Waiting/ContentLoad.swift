@@ -85,6 +85,10 @@ final class ContentLoad {
                 content = try reading.advance(spools)
                 loaded = reading.size
                 state = .reading(reading)
+                // One that never ends is not read until it is too large for everybody.
+                if promised.promise.size > 0, loaded > promised.promise.size {
+                    throw otherSize("over \(promised.promise.size)")
+                }
             } catch {
                 state = .reading(reading)
                 throw error.reason == .providerTimeout ? timeout : error
@@ -98,15 +102,18 @@ final class ContentLoad {
             return nil
         }
         let size = promised.promise.size
-        guard size == 0 || size == content.size else {
-            throw Failure(
-                .providerFailed,
-                "the app of the item \(promised.item.text.quoted) has written \(content.size) bytes of the "
-                    + "\(promised.type), and promised \(size)"
-            )
-        }
+        guard size == 0 || size == content.size else { throw otherSize("\(content.size)") }
         state = .done
         return content
+    }
+
+    private func otherSize(_ written: String) -> Failure {
+        let app = "the app of the item \(promised.item.text.quoted)"
+        let size = promised.promise.size
+        return Failure(
+            .providerFailed,
+            "\(app) has written \(written) bytes of the \(promised.type), and promised \(size)"
+        )
     }
 
     private var timeout: Failure {

@@ -81,6 +81,7 @@ extension Daemon {
         do throws(SendError) {
             let serial = try connection.send(call)
             requests.note(.consult(consultation, for: waiting), serial, to: consultation.delegate.connection)
+            requests.note(consultation, serial, until: Clock.now + patience.delegate)
         } catch {
             // Without an answer its time passes.
             log(.warning, "a delegate can't be asked: \(error)")

@@ -38,7 +38,7 @@ extension Daemon {
 
     /// Gives the reader his end.
     func handOver(_ forwarding: Forwarding) {
-        if let drag = service.drag(loadedBy: forwarding.call), !forwarding.hasReturned,
+        if let drag = service.drag(of: forwarding.call), !forwarding.hasReturned,
             requests.deliver(forwarding, of: drag)
         {
             service.beginDelivery(forwarding.promised, of: drag)

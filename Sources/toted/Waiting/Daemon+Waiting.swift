@@ -23,8 +23,20 @@ extension Daemon {
         }
         waitingCalls.append(waiting)
         watch(waiting.caller)
-        for consultation in awaited.consultations { ask(consultation, for: waiting) }
+        for consultation in awaited.consultations {
+            if awaited.hovering != nil, isAsked(consultation) {
+                waiting.postponed.insert(consultation)
+            } else {
+                ask(consultation, for: waiting)
+            }
+        }
         fill(waiting)
+    }
+
+    /// Whether a delegate has been asked about an earlier place of a drag, and still has time to answer. It is asked about
+    /// the last one then, not about each on the way.
+    private func isAsked(_ consultation: Consultation) -> Bool {
+        requests.isAsked(consultation.delegate.connection, about: consultation.drag, Clock.now)
     }
 
     /// Refuses to ask `count` more apps for a connection: `QuotaExceeded`.
@@ -51,6 +63,11 @@ extension Daemon {
         for waiting in waitingCalls {
             for load in waiting.loads where load.deadline <= now || load.waitsFor.map(ready.contains) ?? false {
                 advance(load, of: waiting)
+            }
+            for consultation in waiting.postponed where !isAsked(consultation) {
+                waiting.postponed.remove(consultation)
+                waiting.consultations[consultation] = now + patience.delegate
+                ask(consultation, for: waiting)
             }
             for (consultation, deadline) in waiting.consultations where deadline <= now {
                 let reason = "the app that has a say in the container \(consultation.container.quoted) doesn't answer"
@@ -89,6 +106,7 @@ extension Daemon {
     /// Ends a consultation; `nil`: it is not needed any more.
     func end(_ consultation: Consultation, of waiting: WaitingCall, _ result: Result<Proposal, Failure>?) {
         waiting.consultations[consultation] = nil
+        waiting.postponed.remove(consultation)
         waiting.answers.proposals[consultation] = result
         requests.giveUp { request in
             if case .consult(consultation, let other) = request { other === waiting } else { false }
@@ -150,7 +168,8 @@ extension Daemon {
     }
 
     private func isCancelled(_ waiting: WaitingCall) -> Bool {
-        waiting.answers.drop.map { !service.isBeingDropped($0) } ?? false
+        if let hovering = waiting.answers.hovering, !service.isLatest(hovering) { return true }
+        return waiting.answers.drop.map { !service.isBeingDropped($0) } ?? false
     }
 
     /// Ends a call with what came of it, or has it wait on.
@@ -176,6 +195,7 @@ extension Daemon {
         for load in waiting.loads { load.abandon(self) }
         waiting.loads = []
         waiting.consultations = [:]
+        waiting.postponed = []
         requests.giveUp { request in
             switch request {
             case .load(_, let other), .confirm(_, let other), .consult(_, let other): other === waiting

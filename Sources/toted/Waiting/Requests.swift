@@ -25,13 +25,21 @@ struct Requests {
     private var open: [UInt32: (peer: String, request: Request)] = [:]
     /// Calls that nobody waits for any more.
     private var late: [UInt32: String] = [:]
+    /// The delegates that have not answered what they were asked about a drag, and until when that is waited for.
+    private var asked: [UInt32: (peer: String, drag: ObjectPath, deadline: Int64)] = [:]
 
     /// Notes a call to `peer`.
     mutating func note(_ request: Request, _ serial: UInt32, to peer: String) { open[serial] = (peer, request) }
 
+    /// Notes that the delegate `peer` is asked about a drag, and has until `deadline` to answer.
+    mutating func note(_ consultation: Consultation, _ serial: UInt32, until deadline: Int64) {
+        asked[serial] = (consultation.delegate.connection, consultation.drag, deadline)
+    }
+
     /// What the call `serial` asked, where `sender` may answer it: the one that was asked, or the bus.
     mutating func answered(_ serial: UInt32, by sender: String?) -> Request? {
         if let peer = late[serial], sender == peer || sender == DBusDriver.name.text { late[serial] = nil }
+        if let peer = asked[serial]?.peer, sender == peer || sender == DBusDriver.name.text { asked[serial] = nil }
         guard let entry = open[serial], sender == entry.peer || sender == DBusDriver.name.text else { return nil }
         open[serial] = nil
         return entry.request
@@ -74,6 +82,13 @@ struct Requests {
     mutating func forget(_ peer: String) {
         open = open.filter { $0.value.peer != peer }
         late = late.filter { $0.value != peer }
+        asked = asked.filter { $0.value.peer != peer }
+    }
+
+    /// Whether the delegate `peer` still has time to answer what it was asked about a drag, whoever waits for that.
+    mutating func isAsked(_ peer: String, about drag: ObjectPath, _ now: Int64) -> Bool {
+        asked = asked.filter { $0.value.deadline > now }
+        return asked.values.contains { $0.peer == peer && $0.drag == drag }
     }
 
     /// Whether `peer` leaves so many calls unanswered that it is not asked again.

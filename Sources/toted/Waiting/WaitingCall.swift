@@ -14,6 +14,8 @@ final class WaitingCall {
     var loads: [ContentLoad] = []
     /// The delegates that have not answered, and until when they may.
     var consultations: [Consultation: Int64] = [:]
+    /// Those of them that are asked once they have answered about an earlier place.
+    var postponed: Set<Consultation> = []
     /// The drag whose readers' pipes must have ended, and until when that is waited for.
     var deliveries: (drag: DragID, deadline: Int64)?
     /// The largest content that is of use, in bytes.
@@ -57,6 +59,7 @@ final class WaitingCall {
         queue = awaited.contents[...]
         contentLimit = awaited.contentLimit
         answers.drop = awaited.drop
+        answers.hovering = awaited.hovering
     }
 
     /// The next promise to load, if there is room for one more.

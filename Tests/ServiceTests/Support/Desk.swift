@@ -15,6 +15,8 @@ struct Desk {
     let contents = KeptContents()
     /// Milliseconds of the clock.
     var now: Int64 = 1_000
+    /// Seconds by which the clock that people read is ahead.
+    var ahead: Int64 = 0
     /// What was told, all of it.
     var signals: [Message] = []
     var watched: [String] = []
@@ -39,6 +41,14 @@ struct Desk {
     }
 
     var holdsSecret: Bool { service.holdsSecret }
+
+    /// When time brings something.
+    var deadline: Int64? { service.deadline }
+
+    /// Whether something has happened that is not durable.
+    var owes: Bool { service.owed != nil }
+
+    func takesDescriptors(_ call: Message) -> Bool { service.takesDescriptors(call) }
 
     /// Numbers for fresh ids, each another.
     private final class Counter {
@@ -72,7 +82,7 @@ struct Desk {
         return Context(
             viewer: Viewer(connection: sender, app: app),
             now: now,
-            date: now / 1000,
+            date: now / 1000 + ahead,
             random: { random.next() },
             contents: contents,
             descriptors: descriptors,
@@ -83,14 +93,14 @@ struct Desk {
     /// Makes what came of a turn durable, or takes it back.
     mutating func end(_ outcome: Outcome) {
         if isFull, !outcome.transaction.isEmpty {
-            service.rollBack()
+            guard service.rollBack() else { return }
         } else {
             contents.commit(outcome.transaction)
             service.settle()
-            signals += outcome.signals
-            watched += outcome.watched
-            takings += outcome.takings
         }
+        signals += outcome.signals
+        watched += outcome.watched
+        takings += outcome.takings
     }
 
     /// Any call.

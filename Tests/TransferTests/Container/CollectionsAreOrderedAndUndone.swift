@@ -87,3 +87,53 @@ private func names(_ bench: Workbench) throws -> [String] {
     #expect(again.map(\.description) == ["image/*", "application/json"])
     #expect(try bench.faults() == [])
 }
+
+@Test func `however many collections there are, a change of one writes few`() throws {
+    var bench = Workbench([:])
+    let names = (0..<2_000).map { CollectionName(known: "\($0)") }
+    try bench.edit(.insert) { library, edit throws(Failure) in
+        try library.create(Workbench.other, collections: names, in: &edit)
+    }
+    func writes(_ body: (inout Library, inout Edit) throws(Failure) -> Void) throws(Failure) -> Int {
+        let edit = try bench.library.edit(.addCollection, body).edit
+        defer { bench.library.settle(edit) }
+        bench.tables.commit(edit.transaction)
+        return edit.transaction.writes.count { write in
+            if case .putCollection = write { true } else { false }
+        }
+    }
+    for number in 0..<200 {
+        let before = CollectionName(known: "1000")
+        let added = try writes { library, edit throws(Failure) in
+            let name = CollectionName(known: "new \(number)")
+            try library.addCollection(name, accepts: [], before: before, to: Workbench.other, in: &edit)
+        }
+        #expect(added < 100)
+    }
+    let moved = try writes { library, edit throws(Failure) in
+        let last = CollectionName(known: "1999")
+        try library.moveCollection(last, before: CollectionName(known: "0"), of: Workbench.other, in: &edit)
+    }
+    #expect(moved == 1)
+    let removed = try writes { library, edit throws(Failure) in
+        try library.removeCollection(CollectionName(known: "5"), withItems: false, of: Workbench.other, in: &edit)
+    }
+    #expect(removed == 0)
+    let order = try bench.library[Workbench.other].collectionNames
+    #expect(order.count == 2_199 && order.first == CollectionName(known: "1999"))
+    #expect(order.firstIndex(of: CollectionName(known: "1000")) == 1_200)
+    #expect(try bench.faults() == [])
+}
+
+@Test func `the number of a collection that is gone is given again`() throws {
+    var bench = Workbench(["a": ""])
+    for _ in 0..<50 {
+        try bench.addCollection("b")
+        try bench.removeCollection("b")
+    }
+    #expect(try bench.library[Workbench.board].lastCollectionKey <= 2)
+    bench.expectRefusal(.noSuchCollection) { try $0.addCollection("c", before: "d") }
+    try bench.addCollection("c")
+    #expect(try names(bench) == ["a", "c"])
+    #expect(try bench.faults() == [])
+}
