@@ -8,8 +8,8 @@ import Transfer
 /// What is small goes as the service's own item document, a batch at a time; what is large is loaded content by content
 /// and passed on as it comes.
 struct ItemExport {
-    /// The most bytes of contents that go in one item document.
-    private static let largest: UInt64 = 1 << 20
+    /// The most bytes of contents that go in one item document: where no descriptors come, as many as there can be.
+    private let largest: UInt64
     /// How many items one call asks for.
     private static let batch = 100
 
@@ -25,6 +25,7 @@ struct ItemExport {
     /// Items of the service at `tote`, into `output`.
     init(_ tote: Tote, _ output: BackupOutput, _ signals: Signals) {
         self.tote = tote
+        largest = tote.carriesDescriptors ? 1 << 20 : UInt64(ItemDocument.limit)
         self.output = output
         self.signals = signals
     }
@@ -49,7 +50,7 @@ struct ItemExport {
         var lines = BackupLines(output)
         let backup = tote.backup
         var document: String?
-        if items.reduce(0, { $0 + $1.knownSize }) <= Self.largest {
+        if items.reduce(0, { $0 + $1.knownSize }) <= largest {
             do throws(ToteError) {
                 document = try backup.document(of: entry, in: clipboard)
             } catch {
@@ -79,11 +80,11 @@ struct ItemExport {
         var size: UInt64 = 0
         for item in try Listing.present(ids, in: container) {
             let own = item.knownSize
-            if !small.isEmpty, size + own > Self.largest {
+            if !small.isEmpty, size + own > largest {
                 try write(small, of: container, in: collection, &lines)
                 (small, size) = ([], 0)
             }
-            if own > Self.largest {
+            if own > largest {
                 try stream(item, of: container, in: collection, &lines)
             } else {
                 small.append(item)

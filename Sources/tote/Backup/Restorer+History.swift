@@ -3,17 +3,17 @@ import Transfer
 
 // Clipboards with their histories.
 
-/// The clipboard whose history is restored.
-struct HistoryTarget {
-    /// What the backup says of it.
-    let clipboard: BackupReader.Clipboard
-    /// Whether its settings are yet to be set, which are those of the backup where nothing was ever copied to it.
-    var needsSettings: Bool
-    /// The entry before, in the backup, as the service numbers it; 0: none.
-    var last: UInt64 = 0
-}
-
 extension Restorer {
+    /// The clipboard whose history is restored.
+    struct HistoryTarget {
+        /// What the backup says of it.
+        let clipboard: BackupReader.Clipboard
+        /// Whether its settings are yet to be set, which are those of the backup where nothing was ever copied to it.
+        var needsSettings: Bool
+        /// The entry before, in the backup, as the service numbers it; 0: none.
+        var last: UInt64 = 0
+    }
+
     /// Sets up the clipboard where nothing was ever copied to it.
     mutating func begin(_ clipboard: BackupReader.Clipboard) throws {
         let known = try tote.clipboards.first { $0.name == clipboard.name }
