@@ -52,8 +52,8 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
 	@$(DEBUG_PROGRAMS) Tests/readme/run
 	@$(DEBUG_PROGRAMS) .build/debug/torture --kills 10
-	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --calls 36
-	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --calls 24 --durability process --expect-loss
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 30
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 24 --durability process --expect-loss
 	$(SWIFT) test $(FLAGS)
 
 fuzz: ## feeds every decoder inputs made up for FUZZ_SECONDS each (60); FUZZ names some targets

@@ -1,4 +1,5 @@
 import DBus
+import Store
 import TestSupport
 import ToteClient
 import Transfer
@@ -27,7 +28,7 @@ struct Client: Sendable {
     mutating func work(_ count: Int, with tote: Tote, _ pen: Descriptor) throws {
         for _ in 0..<count {
             let call = pictures.count
-            let (words, body) = choose(tote)
+            let (words, body) = try choose(tote)
             try Recorder.note(.sent, client: number, call: call, with: pen)
             do {
                 try body()
@@ -82,25 +83,25 @@ struct Client: Sendable {
 extension Client {
     private typealias Call = (words: String, body: () throws -> Void)
 
-    private mutating func choose(_ tote: Tote) -> Call {
+    private mutating func choose(_ tote: Tote) throws -> Call {
         let names = Picture.containers(of: number)
         for (index, name) in names.enumerated() where now.shelves[index] == nil {
             return ("create \(name)", { _ = try tote.createContainer(name, collections: Picture.collections) })
         }
-        if pictures.count == 3 { return copy(tote) }
+        if pictures.count == 3 { return try copy(tote) }
         let side = roll(2)
         let ids = now.shelves[side]?.items.flatMap { $0.map(\.name) } ?? []
         let container = ToteAt(tote: tote, name: names[side])
         switch roll(100) {
-        case 0..<30: return ids.count < 12 ? insert(container) : remove(ids, container)
-        case 30..<42: return move(ids, container)
-        case 42..<50: return remove(ids, container)
+        case 0..<30: return try ids.count < 12 ? insert(container) : remove(ids, container)
+        case 30..<42: return try move(ids, container)
+        case 42..<50: return try remove(ids, container)
         case 50..<58: return ("undo", { try container.get().undo() })
         case 58..<63: return ("redo", { try container.get().redo() })
-        case 63..<75: return drag(ids, container, to: ToteAt(tote: tote, name: names[1 - side]))
-        case 75..<87: return copy(tote)
+        case 63..<75: return try drag(ids, container, to: ToteAt(tote: tote, name: names[1 - side]))
+        case 75..<87: return try copy(tote)
         case 87..<90: return paste(container)
-        case 90..<94: return update(ids, container)
+        case 90..<94: return try update(ids, container)
         case 94..<97: return tidy(tote)
         default: return ("delete \(names[side])", { try tote.deleteContainer(names[side]) })
         }
@@ -113,13 +114,13 @@ extension Client {
     }
 
     /// A new item, whose content comes in the message or, now and then, by descriptor.
-    private mutating func item(_ id: String = "") -> ToteItem {
+    private mutating func item(_ id: String = "") throws -> ToteItem {
         supplied += 1
         let sample = Sample(UInt64(number) << 32 + supplied)
         let bytes = sample.bytes
         var content: ToteRepresentation.Content =
             sample.isText ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(bytes)
-        if sample.isLarge, roll(2) == 0, let file = MemoryFile.holding(bytes) { content = .file(file) }
+        if sample.isLarge, roll(2) == 0 { content = .file(Descriptor(adopting: try Store.memfd(holding: bytes.span))) }
         let representation = ToteRepresentation(type: sample.type, content: content)
         return ToteItem(
             id: id.isEmpty ? "item \(supplied)" : id,
@@ -132,33 +133,33 @@ extension Client {
         .end(of: Picture.collections[roll(Picture.collections.count)])
     }
 
-    private mutating func insert(_ container: ToteAt) -> Call {
-        let items = (0...roll(3)).map { _ in item() }
+    private mutating func insert(_ container: ToteAt) throws -> Call {
+        let items = try (0...roll(3)).map { _ in try item() }
         let place = place()
         return ("insert \(items.map(\.id))", { try container.get().insert(items, at: place) })
     }
 
-    private mutating func update(_ ids: [String], _ container: ToteAt) -> Call {
-        guard let id = ids.randomElement(using: &random) else { return insert(container) }
-        let item = item(id)
+    private mutating func update(_ ids: [String], _ container: ToteAt) throws -> Call {
+        guard let id = ids.randomElement(using: &random) else { return try insert(container) }
+        let item = try item(id)
         return ("update \(id)", { try container.get().update([item]) })
     }
 
-    private mutating func move(_ ids: [String], _ container: ToteAt) -> Call {
-        guard let anchor = ids.randomElement(using: &random) else { return insert(container) }
+    private mutating func move(_ ids: [String], _ container: ToteAt) throws -> Call {
+        guard let anchor = ids.randomElement(using: &random) else { return try insert(container) }
         let moved = some(ids)
         let place = roll(2) == 0 ? TotePlace.before(anchor) : place()
         return ("move \(moved)", { try container.get().move(moved, to: place) })
     }
 
-    private mutating func remove(_ ids: [String], _ container: ToteAt) -> Call {
-        guard !ids.isEmpty else { return insert(container) }
+    private mutating func remove(_ ids: [String], _ container: ToteAt) throws -> Call {
+        guard !ids.isEmpty else { return try insert(container) }
         let removed = some(ids)
         return ("remove \(removed)", { try container.get().remove(removed) })
     }
 
-    private mutating func drag(_ ids: [String], _ container: ToteAt, to target: ToteAt) -> Call {
-        guard !ids.isEmpty else { return insert(container) }
+    private mutating func drag(_ ids: [String], _ container: ToteAt, to target: ToteAt) throws -> Call {
+        guard !ids.isEmpty else { return try insert(container) }
         let dragged = some(ids)
         let place = place()
         let wish: ToteOperation = roll(2) == 0 ? .copy : .move
@@ -176,8 +177,8 @@ extension Client {
         )
     }
 
-    private mutating func copy(_ tote: Tote) -> Call {
-        let item = item()
+    private mutating func copy(_ tote: Tote) throws -> Call {
+        let item = try item()
         let clipboard = tote.clipboard(Picture.clipboard(of: number))
         return ("copy", { try clipboard.copy([item]) })
     }
