@@ -3,8 +3,12 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Targets of `fuzz`, as message body: the folders of FuzzTesting/Corpus; none: all.
+FUZZ ?=
 # Options of `torture`, as --kills 5000 --seed 7.
 TORTURE ?=
+# Options of `power-cuts`, as --cuts 5000 --seed 7.
+POWER_CUTS ?=
 # How long `hostile` goes on, and from which seed.
 ROUNDS ?= 200
 SEED ?= 1
@@ -15,16 +19,19 @@ BUILD ?= .build/release
 FLAGS := --explicit-target-dependency-import-check error
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
-# builds check at every run of the tests.
+# builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
 RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
-	-Xswiftc -enforce-exclusivity=unchecked
+	-Xswiftc -enforce-exclusivity=unchecked \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering
 DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 
 export SWIFT PREFIX DESTDIR BUILD
 
-.PHONY: build demo test torture hostile bench lint format install uninstall clean help
+.PHONY: build demo test fuzz sanitize leaks torture power-cuts hostile bench hot-functions lint format install \
+	uninstall clean help
 
 build: ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
@@ -45,26 +52,52 @@ test: ## runs every check and test; needs no session bus
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
 	@$(DEBUG_PROGRAMS) Tests/readme/run
 	@$(DEBUG_PROGRAMS) .build/debug/torture --kills 10
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 30
+	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 24 --durability process --expect-loss
 	$(SWIFT) test $(FLAGS)
+
+fuzz: ## feeds every decoder inputs made up for FUZZ_SECONDS each (60); FUZZ names some targets
+	@Scripts/dependencies build
+	@FuzzTesting/run $(FUZZ)
+
+sanitize: ## runs the Swift tests for memory errors, leaks and data races
+	@Scripts/dependencies build run test
+	@Scripts/sanitize address
+	@Scripts/sanitize thread
+
+leaks: ## makes 10,000 transfers, and looks for what the service has kept
+	@Scripts/dependencies build run test
+	$(SWIFT) build --build-tests $(FLAGS)
+	TRANSFERS=10000 $(SWIFT) test $(FLAGS) --skip-build --filter TransfersLeakNothing
 
 torture: build ## kills the service 1,000 times at work, and looks for what is lost
 	@Scripts/dependencies run test
 	$(SWIFT) build $(FLAGS) --product torture
 	@$(RELEASE_PROGRAMS) .build/debug/torture $(TORTURE)
 
+power-cuts: build ## cuts the power 200 times in a recording of the disk, and looks for what is lost
+	@Scripts/dependencies run test
+	$(SWIFT) build $(FLAGS) --product power-cuts
+	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS)
+	@$(RELEASE_PROGRAMS) .build/debug/power-cuts $(POWER_CUTS) --durability process --expect-loss
+
 hostile: ## sends calls of every method with hostile arguments from several connections, for ROUNDS rounds
 	@Scripts/dependencies build run test
 	TOTE_HOSTILE_ROUNDS=$(ROUNDS) TOTE_HOSTILE_SEED=$(SEED) $(SWIFT) test $(FLAGS) --filter HostileCallsFromAllSides
 
-bench: build ## measures the service against a C echo service on the same bus
+bench: build ## measures the service against a C echo service, and beside clipboard managers that are installed
 	@Scripts/dependencies run
 	@$(RELEASE_PROGRAMS) Benchmarks/run
+	@$(RELEASE_PROGRAMS) Benchmarks/run --peers
+
+hot-functions: build ## lists what everyday calls run, for the linker to put together
+	@Scripts/hot-functions
 
 lint: ## checks the format and the rules of the house
 	@Scripts/lint
 
 format: ## puts the sources into the house's format
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo Examples
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Demo Examples FuzzTesting
 
 # Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
 $(BUILD)/toted $(BUILD)/tote:
@@ -80,4 +113,4 @@ clean: ## removes what was built
 	rm -rf .build
 
 help: ## lists these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 16

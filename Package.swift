@@ -18,6 +18,8 @@ let package = Package(
         .executable(name: "tote", targets: ["tote"]),
         .executable(name: "tote-demo", targets: ["tote-demo"]),
         .library(name: "ToteClient", targets: ["ToteClient"]),
+        // For the fuzz program, which is a package of its own.
+        .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
     ],
     targets: [
         // Pure: neither Foundation, Glibc nor C.
@@ -83,6 +85,13 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        // What the fuzz program and FuzzTests feed with any bytes.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Transfer", "Wire", "CDBus"],
+            path: "FuzzTesting/Targets",
+            swiftSettings: strict
+        ),
         // Kills the service at random moments, and looks for what is lost.
         .executableTarget(
             name: "torture",
@@ -90,9 +99,18 @@ let package = Package(
             path: "Tests/Torture",
             swiftSettings: strict
         ),
+        // Cuts the power at random moments of what the service has written, and looks for what is lost.
+        .executableTarget(
+            name: "power-cuts",
+            dependencies: ["ToteClient", "DBus", "Wire", "Transfer", "CLinux", "Store", "TestSupport"],
+            path: "Tests/PowerCuts",
+            exclude: ["recorder.c"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Wire"], swiftSettings: strict),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "StoreTests",

@@ -142,15 +142,40 @@ static bool read_number(const char *path, const char *key, uint64_t *number)
     return found;
 }
 
-bool process_pss(const struct process *process, double *bytes)
+// The number of bytes behind the key in what the kernel tells of all maps of a process.
+static bool read_memory(pid_t pid, const char *key, double *bytes)
 {
     char path[64];
     uint64_t kibibytes = 0;
-    snprintf(path, sizeof path, "/proc/%d/smaps_rollup", process->pid);
-    bool found = read_number(path, "Pss:", &kibibytes);
+    snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
+    bool found = read_number(path, key, &kibibytes);
     if (!found)
-        fprintf(stderr, "bench: no Pss in %s\n", path);
+        fprintf(stderr, "bench: no %s in %s\n", key, path);
     *bytes = (double)kibibytes * 1024;
+    return found;
+}
+
+bool process_pss(const struct process *process, double *bytes) { return read_memory(process->pid, "Pss:", bytes); }
+
+bool process_memory(const struct process *process, struct memory *memory)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", process->pid, process->pid);
+    FILE *file = fopen(path, "re");
+    if (!file) {
+        fprintf(stderr, "bench: no %s\n", path);
+        return false;
+    }
+    *memory = (struct memory){0, 0};
+    bool found = true;
+    int pid = process->pid;
+    do {
+        double pss = 0, anonymous = 0;
+        found = read_memory(pid, "Pss:", &pss) && read_memory(pid, "Anonymous:", &anonymous);
+        memory->pss += pss;
+        memory->anonymous += anonymous;
+    } while (found && fscanf(file, "%d", &pid) == 1);
+    fclose(file);
     return found;
 }
 

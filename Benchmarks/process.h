@@ -43,6 +43,13 @@ bool process_stop(struct process *process);
 // The proportional set size of the process, in bytes.
 bool process_pss(const struct process *process, double *bytes);
 
+// Memory of a process and of those that its main thread has started, in bytes.
+struct memory {
+    // The proportional set size; and what of it is no file's and so can't be shared with other programs.
+    double pss, anonymous;
+};
+bool process_memory(const struct process *process, struct memory *memory);
+
 // The context switches of the process up to now.
 bool process_switches(const struct process *process, struct switches *switches);
 

@@ -11,6 +11,7 @@ extension Connection {
         timeout: Duration = .seconds(25),
         whileWaiting: (() -> Void)? = nil
     ) throws(CallError) -> IncomingMessage {
+        precondition(!isHolding, "A call that is held back is not waited for")
         guard message.expectsReply else { throw .send(.invalid) }
         let serial: UInt32
         do {

@@ -18,7 +18,8 @@ public final class Connection {
     private var nextSerial: UInt32 = 1
     private var inbox = Inbox()
     private var outbox = Outbox()
-    private var isGathering = false
+    /// How many times what is sent is held back.
+    private var holds = 0
 
     /// Whether the connection is open; messages that arrived before it closed still come out of ``next()``.
     public private(set) var isConnected = true
@@ -60,13 +61,16 @@ public final class Connection {
     /// Whether ``next()`` has a message without another ``pump()``.
     public var hasQueued: Bool { waitingStart < waiting.count || inbox.hasMessage }
 
+    /// Whether nothing is known to have come in behind what ``next()`` gave.
+    public var isExhausted: Bool { waitingStart == waiting.count && inbox.isExhausted }
+
     /// Reads and writes what the socket has and takes, without waiting; false once the connection is closed.
     ///
     /// This goes on while a message is incomplete and there is more, but not for ever, so that a peer that never stops
     /// sending can't keep the loop from its other work. What is left behind a complete message the next poll tells of.
     public func pump() -> Bool {
         guard isConnected else { return false }
-        if wantsToWrite, !outbox.flush(to: foreign.socket) { closeSocket() }
+        if wantsToWrite, !isHolding, !outbox.flush(to: foreign.socket) { closeSocket() }
         for _ in 0..<256 {
             switch inbox.receive(from: foreign.socket) {
             case .some: if !inbox.hasMessage, !inbox.isBroken { continue }
@@ -112,7 +116,7 @@ public final class Connection {
         }
         guard bytes.count <= limit else { throw .tooLarge }
         sentSize &+= UInt64(bytes.count)
-        if isGathering {
+        if isHolding {
             outbox.hold(bytes, descriptors)
         } else if !outbox.send(bytes, descriptors, to: foreign.socket) {
             closeSocket()
@@ -122,13 +126,27 @@ public final class Connection {
         return nextSerial
     }
 
-    /// Sends all messages of `body` at once, in their order: the bus reads them in one go, and wakes up once for them.
+    /// Whether what is sent is held back.
+    var isHolding: Bool { holds > 0 }
+
+    /// Holds back what is sent from now on, until ``release()`` was called as often as this.
+    public func hold() {
+        holds += 1
+    }
+
+    /// Takes one ``hold()`` back; the last one sends all that was held back at once, in its order: the bus reads it in one
+    /// go, and wakes up once for it.
+    public func release() {
+        precondition(isHolding, "What is let go was held back")
+        holds -= 1
+        if !isHolding, wantsToWrite, isConnected, !outbox.flush(to: foreign.socket) { closeSocket() }
+    }
+
+    /// Sends all messages of `body` at once, in their order, unless they are held back.
     public func gather(_ body: () -> Void) {
-        precondition(!isGathering, "Messages are gathered once at a time")
-        isGathering = true
+        hold()
         body()
-        isGathering = false
-        if wantsToWrite, isConnected, !outbox.flush(to: foreign.socket) { closeSocket() }
+        release()
     }
 
     /// The other end takes nothing any more: what it still sent can be read, and then comes the end.

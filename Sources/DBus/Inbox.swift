@@ -21,6 +21,8 @@ struct Inbox {
     private var size: Int?
     /// Whether something came that is no message: nothing behind it can be read.
     private(set) var isBroken = false
+    /// Whether the socket had nothing more when it was last read.
+    private var isDry = false
 
     /// Descriptors that came with bytes. The kernel gives no byte behind those that they came with along with them, so
     /// they belong to the message that the last of these bytes is in.
@@ -43,12 +45,18 @@ struct Inbox {
     /// Whether a whole message is there.
     var hasMessage: Bool { size.map { $0 <= end - begin } ?? false }
 
+    /// Whether there is nothing behind the messages that were taken, and was nothing on the socket when it was last read.
+    var isExhausted: Bool { isDry && begin == end }
+
     /// Reads once from the socket, without waiting.
     mutating func receive(from socket: CInt) -> Reception {
         makeRoom()
+        let room = bytes.count - end
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
             unsafe tote_receive(socket, buffer.baseAddress?.advanced(by: end), buffer.count - end, &numbers)
         }
+        // With descriptors the kernel gives less than there is.
+        isDry = count < room && numbers.count <= 0
         if count < 0 { return errno == EAGAIN || errno == EINTR ? .nothing : .end }
         if count == 0 { return .end }
         end += count

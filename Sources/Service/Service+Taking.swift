@@ -27,13 +27,14 @@ extension Service {
             guard index < drag.count else {
                 throw Failure(
                     .invalidArgument,
-                    "the drag \(id.number) has \(drag.count) items, and none with the index \(index)"
+                    "the drag \(id.number) has \(drag.count.counted("item")), and none with the index \(index)"
                 )
             }
             guard let item = service.library.items(of: drag).first(where: { $0.index == index })?.item else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
             }
-            return try service.load(item, try service.request(call.values.1), &turn)
+            let subject = "item \(index) of the drag \(id.number)"
+            return try service.load(item, try service.request(call.values.1), called: subject, &turn)
         }
         routes.on(DragInterface.Claim.self) { service, turn, id, _ throws(Failure) in
             try service.claim(id, &turn)

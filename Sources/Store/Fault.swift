@@ -10,6 +10,8 @@ struct Fault: Error {
         case full
         /// What was read can't be what was written.
         case damaged
+        /// It is sound, and not for this program to read.
+        case strange
         /// What should be there isn't.
         case gone
         /// It isn't this user's, or not of its kind.
@@ -57,7 +59,7 @@ struct Fault: Error {
         switch kind {
         case .gone: Failure(.noRepresentation, "a content of this is not there any more", cause: sentence)
         case .full: Failure(.storageFull, "there is no room on the disk to store this", cause: sentence)
-        case .damaged, .foreign, .refused:
+        case .damaged, .strange, .foreign, .refused:
             Failure(.storageFull, "the disk doesn't let this be stored", cause: sentence)
         }
     }

@@ -155,11 +155,13 @@ extension Loading {
 extension Loading {
     private mutating func representation(_ row: Statement) throws(Fault) -> Representation {
         do throws(Failure) {
-            guard let form = UInt8(exactly: row.integer(3)).flatMap(StoredContent.Form.init(rawValue:)),
-                let location = UInt8(exactly: row.integer(4)).flatMap(StoredContent.Location.init(rawValue:)),
-                let size = UInt64(exactly: row.integer(5))
-            else { throw Failure(.invalidDocument, "its content can't be") }
-            let content = StoredContent(id: ContentID(try number(row, 2)), form: form, location: location, size: size)
+            let content = StoredContent(
+                number: UInt64(bitPattern: row.integer(2)),
+                form: UInt64(bitPattern: row.integer(3)),
+                location: UInt64(bitPattern: row.integer(4)),
+                size: UInt64(bitPattern: row.integer(5))
+            )
+            guard let content else { throw Failure(.invalidDocument, "its content can't be") }
             return Representation(
                 type: try types.type(row.text(1)),
                 content: .stored(content),

@@ -46,7 +46,7 @@ extension Spool {
             kernelCopies = false
             return nil
         }
-        grow(by: count)
+        try grow(by: count)
         return .copied(count)
     }
 
@@ -61,7 +61,7 @@ extension Spool {
         }
         if isEmpty { return .wouldBlock }
         guard let count else { return nil }
-        grow(by: count)
+        try grow(by: count)
         return count == 0 ? .end : .copied(count)
     }
 

@@ -5,11 +5,12 @@ public final class Spool {
     /// The number of the content.
     public let number: ContentID
     /// How many bytes are in it so far.
-    public private(set) var size: UInt64 = 0
+    public var size: UInt64 { written.size }
 
     private let folder: BlobFolder
     private let name: Int64
     private var file: Descriptor?
+    private var written = WriteBack()
     /// How regular files are copied: by the kernel, until it says that it can't.
     var kernelCopies = true
 
@@ -28,9 +29,8 @@ public final class Spool {
 
     /// Appends `bytes`; `StorageFull` where there is no room, after which the spool can only be dropped.
     public func write(_ bytes: Span<UInt8>) throws(Failure) {
-        let count = UInt64(bytes.count)
         try withFile { (file) throws(Fault) in try file.write(bytes, "storing a content") }
-        size += count
+        try grow(by: bytes.count)
     }
 
     /// Closes the file, which waits for `adoptFile` in a transaction or for `discardFile`, and returns its size in bytes.
@@ -54,8 +54,9 @@ public final class Spool {
     }
 
     /// Counts `count` bytes that were written.
-    func grow(by count: Int) {
-        size += UInt64(count)
+    func grow(by count: Int) throws(Failure) {
+        written.grow(by: count)
+        try withFile { (file) throws(Fault) in folder.writeBack(file, &written) }
     }
 }
 

@@ -1,7 +1,7 @@
 public import Transfer
 
 extension Store {
-    /// Makes all of `transaction` durable, or nothing of it.
+    /// Makes all of `transaction` durable, or nothing of it; against a power cut once it is flushed, where that counts.
     ///
     /// `StorageFull` where there is no room, or the disk refuses; `NoRepresentation` where a content to be copied is gone.
     /// After a refusal the store goes on as if nothing had been asked.
@@ -28,6 +28,7 @@ extension Store {
             if error.kind == .full { opened.checkpointer.hurry() }
             throw error.commitFailure
         }
+        isFlushed = false
         witness?(.committed)
         for write in transaction.writes {
             // What was stored last is what is read next.

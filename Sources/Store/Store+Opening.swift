@@ -1,19 +1,30 @@
+import Transfer
+
 extension Store {
-    /// Opens what is in `folder`, and sets aside what can't be opened.
+    /// Opens what is in `folder`, sets aside what can't be opened, and salvages it where it is damaged.
     func open(_ folder: borrowing StateFolder) throws(Fault) -> Opened {
         switch try folder.find() {
         case .nothing:
             return try make(folder)
+        case .unfinished(let aside):
+            guard try Salvage.isOurs(aside.path) else { return try make(folder) }
+            return try restore(aside, "it was set aside before, and the making of a new one was cut off", in: folder)
         case .remains(let reason):
-            try setAside(folder, reason)
-            return try make(folder)
+            return try restore(try folder.setAside(), reason, in: folder)
         case .database:
             do throws(Fault) {
                 return try openDatabase(folder)
             } catch {
-                guard error.kind == .damaged else { throw error }
-                try setAside(folder, error.sentence)
-                return try make(folder)
+                switch error.kind {
+                case .damaged: return try restore(try folder.setAside(), error.sentence, in: folder)
+                case .strange:
+                    let aside = try folder.setAside()
+                    let opened = try make(folder)
+                    let notice = "The database was set aside as \(aside.path), and a new one was begun"
+                    notices.append(Notice(sentence: "\(notice): \(error.sentence).", keptAt: aside.path))
+                    return opened
+                case .full, .gone, .foreign, .refused: throw error
+                }
             }
         }
     }
@@ -26,11 +37,37 @@ extension Store {
         return try openDatabase(folder)
     }
 
-    /// Sets aside what is in `folder`, for the reason in `sentence`, and keeps a notice of it.
-    func setAside(_ folder: borrowing StateFolder, _ sentence: String) throws(Fault) {
-        let path = try folder.setAside()
-        let notice = "The database was set aside as \(path), and a new one was begun: \(sentence)."
-        notices.append(Notice(sentence: notice, keptAt: path))
+    /// Makes a new database in `folder` of what can be read of the one that was set aside, for the reason in the sentence,
+    /// and opens it. It gets its name when all is in it.
+    func restore(
+        _ aside: StateFolder.Aside,
+        _ reason: String,
+        in folder: borrowing StateFolder
+    ) throws(Fault) -> Opened {
+        let blobs = try folder.blobFolder(durability)
+        let recovery = try folder.blobRecovery(aside)
+        var summary = LibrarySalvage.Summary()
+        try folder.makeDatabase { (path) throws(Fault) in
+            let database = try Database.open(path)
+            try database.execute(Schema.text)
+            summary = try Salvage(path: aside.path, into: database).run(into: database, blobs) {
+                (name, size) throws(Fault) in
+                try recovery?.recover(name, size: size) ?? false
+            }
+        }
+        let opened = try openDatabase(folder)
+        salvaged = Salvaged(aside: aside, reason: reason)
+        notices.append(Notice(restored: summary, from: aside.path, reason))
+        return opened
+    }
+
+    /// Begins with an empty database after all, in place of one that was salvaged and is no good.
+    func discardSalvaged(_ salvaged: Salvaged, in folder: borrowing StateFolder) throws(Fault) -> Opened {
+        try folder.discard()
+        let opened = try make(folder)
+        notices.removeAll { $0.keptAt == salvaged.aside.path }
+        notices.append(Notice(restored: LibrarySalvage.Summary(), from: salvaged.aside.path, salvaged.reason))
+        return opened
     }
 
     private func openDatabase(_ folder: borrowing StateFolder) throws(Fault) -> Opened {
@@ -40,9 +77,12 @@ extension Store {
             database.setPatience(milliseconds: 1000)
             try Self.check(database)
             try Self.migrate(database)
-            try database.execute(Schema.settings(durability))
+            try database.execute(Schema.settings)
             let blobs = try folder.blobFolder(durability)
             blobs.reserve(try database.integer("SELECT max(name) FROM file"))
+            // What no flush is known of may be in memory alone, whatever a flush says now of a disk that failed before:
+            // it is written anew, into the database.
+            if durability == .power { _ = try database.checkpoint(.truncating) }
             database.watchLog()
             return Opened(
                 database: database,
@@ -55,24 +95,25 @@ extension Store {
         }
     }
 
-    /// Finds `Damaged` a database that isn't one of ours and of the format that we write.
+    /// Refuses as strange a database that isn't one of ours or of a format that we know, as damaged one without its tables.
     private static func check(_ database: Database) throws(Fault) {
-        guard try database.integer("PRAGMA application_id") == Schema.applicationID else {
-            throw Fault(.damaged, "it is a database of another application")
-        }
-        let version = try database.integer("PRAGMA user_version")
-        guard version <= Schema.version else {
-            throw Fault(
-                .damaged,
-                "its format \(version) is newer than \(Schema.version), the newest that is known here"
-            )
-        }
+        // Where not even the tables' names can be read, what the file says of itself is worth nothing either.
         let tables = try database.integer(
             """
             SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN
             ('container', 'collection', 'item', 'place', 'representation', 'content', 'file', 'step', 'clipboard', 'entry')
             """
         )
+        guard try database.integer("PRAGMA application_id") == Schema.applicationID else {
+            throw Fault(.strange, "it is a database of another application")
+        }
+        let version = try database.integer("PRAGMA user_version")
+        guard version <= Schema.version else {
+            throw Fault(
+                .strange,
+                "its format \(version) is newer than \(Schema.version), the newest that is known here"
+            )
+        }
         guard version == Schema.version && tables == 10 || version == 1 && tables == 8 else {
             throw Fault(.damaged, "it hasn't the tables of format \(version == 1 ? 1 : Schema.version)")
         }
@@ -82,5 +123,26 @@ extension Store {
     private static func migrate(_ database: Database) throws(Fault) {
         guard try database.integer("PRAGMA user_version") == 1 else { return }
         try database.execute(Schema.fromVersion1)
+    }
+}
+
+extension Notice {
+    /// What came of a database that was damaged, for the reason in the sentence, and is kept at `path`.
+    fileprivate init(restored summary: LibrarySalvage.Summary, from path: String, _ reason: String) {
+        var sentence = "The database is damaged (\(reason)). It was set aside as \(path), and "
+        if summary.isEmpty {
+            sentence += "nothing of it could be restored: a new one was begun."
+        } else {
+            sentence += "what could be read of it was restored: \(Self.count(summary.containers, "container")), "
+            sentence +=
+                "\(Self.count(summary.items, "item")), \(Self.count(summary.entries, "entry", "entries")) of clipboards"
+            if summary.lostItems > 0 { sentence += "; lost: \(Self.count(summary.lostItems, "item")) at least" }
+            sentence += "."
+        }
+        self.init(sentence: sentence, keptAt: path)
+    }
+
+    private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+        count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
     }
 }

@@ -8,6 +8,19 @@ public final class Store: ContentSource {
     public internal(set) var notices: [Notice] = []
     /// What a commit outlives.
     public let durability: Durability
+    /// Whether all that is in the log outlives a power cut.
+    var isFlushed = false
+
+    /// What the database was made of, if that was damaged and nothing has been loaded since.
+    var salvaged: Salvaged?
+
+    /// A damaged database that was salvaged.
+    struct Salvaged {
+        /// Where it is.
+        let aside: StateFolder.Aside
+        /// What was wrong with it, as a sentence.
+        let reason: String
+    }
 
     /// Sees how a commit gets on: for tests, which end the process there.
     var witness: ((CommitMoment) -> Void)?
@@ -28,7 +41,8 @@ public final class Store: ContentSource {
 
     /// Opens the store in `folder`, or makes a new one there.
     ///
-    /// A database that is damaged, isn't ours or has a newer format is set aside, with a notice.
+    /// A database that isn't ours or has a newer format is set aside, with a notice; so is a damaged one, and what can be
+    /// read of it is restored.
     public init(folder path: String, durability: Durability = .process) throws(StoreError) {
         self.durability = durability
         let folder = try StateFolder.taken(at: path)
@@ -57,15 +71,21 @@ public final class Store: ContentSource {
         return opened
     }
 
-    /// Sets aside the database that is open, for the reason in `sentence`, and begins a new one.
+    /// Sets aside the database that is open, for the reason in `sentence`, and begins a new one with what can be read of
+    /// it; of one that was made so itself nothing is taken.
     func startOver(_ sentence: String) throws(Fault) {
         current.database.keepFilesAtClose()
         cache = ContentCache()
         opened = nil
+        isFlushed = false
         switch folder {
         case .some(let folder):
-            try setAside(folder, sentence)
-            opened = try make(folder)
+            if let salvaged {
+                self.salvaged = nil
+                opened = try discardSalvaged(salvaged, in: folder)
+            } else {
+                opened = try restore(try folder.setAside(), sentence, in: folder)
+            }
         case nil: preconditionFailure("a closed store is used")
         }
     }

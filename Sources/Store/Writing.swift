@@ -74,9 +74,9 @@ struct Writing {
         for name in made { blobs.remove(name) }
     }
 
-    /// The transaction is durable: the files that it freed go.
+    /// The transaction is durable: the files that it freed go, as soon as they may.
     func settleFiles() {
-        for name in freed { blobs.remove(name) }
+        for name in freed { blobs.free(name) }
         for number in adopted { blobs.forget(number) }
         for number in discarded { blobs.discard(number) }
         for (number, file) in spooled { blobs.keep(file, for: number) }

@@ -13,7 +13,7 @@ extension ToteError {
             self = .noService(message.isEmpty ? name.text : message)
         case .remote(let name, let message): self = .refused(name: name.text, message: message)
         case .timeout: self = .noAnswer
-        case .disconnected: self = .noBus("the connection is lost")
+        case .disconnected: self.init(SendError.disconnected)
         case .send(let error): self.init(error)
         }
     }
@@ -22,11 +22,9 @@ extension ToteError {
     init(_ error: SendError) {
         self =
             switch error {
-            case .disconnected: .noBus("the connection is lost")
-            case .textHoldsNUL: .notSent("a text holds a NUL character, which no message carries")
-            case .tooLarge: .notSent("it is too large for one message")
-            case .outOfMemory: .system("memory or descriptors ran out")
-            case .invalid: .notSent("it can't be sent over this connection")
+            case .disconnected: .noBus(error.description)
+            case .textHoldsNUL, .tooLarge, .invalid: .notSent(error.description)
+            case .outOfMemory: .system(error.description)
             }
     }
 
@@ -35,9 +33,8 @@ extension ToteError {
         let start = "; dbus-run-session -- bash starts one"
         self =
             switch error {
-            case .noAddress: .noBus("neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set" + start)
-            case .refused(let reason): .noBus(reason + start)
-            case .outOfMemory: .system("memory ran out")
+            case .noAddress, .refused: .noBus(error.description + start)
+            case .outOfMemory: .system(error.description)
             }
     }
 

@@ -24,7 +24,7 @@ public enum ToteError: Error, Hashable, Sendable {
     }
 
     /// A refusal in the words of the service, for what is found out on our side.
-    static func refused(_ reason: Failure.Reason, _ message: String) -> ToteError {
+    public static func refused(_ reason: Failure.Reason, _ message: String) -> ToteError {
         .refused(name: prefix + reason.rawValue, message: message)
     }
 

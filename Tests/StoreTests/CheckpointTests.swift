@@ -19,8 +19,8 @@ struct CheckpointTests {
             )
             if step.isMultiple(of: 500) { longest = max(longest, TemporaryFolder.size(path + "/tote.db-wal")) }
         }
-        // Without checkpoints it would be beyond 600 MB.
-        #expect(longest < 40 << 20)
+        // Without checkpoints it would be beyond 600 MB; the writer is held up for them only now and then.
+        #expect(longest < 150 << 20)
         store.close()
         let state = try Store(folder: path).state()
         #expect(state.containers[box.key]?.revision == 50_000)

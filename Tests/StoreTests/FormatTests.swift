@@ -53,12 +53,14 @@ struct FormatTests {
         #expect(try database.integer("SELECT count(*) FROM clipboard") == 0)
     }
 
-    @Test func `a database of format 1 without one of its tables is set aside`() throws {
+    @Test func `a database of format 1 without one of its tables is set aside, and the others are restored`() throws {
         let folder = try TemporaryFolder()
         let path = try firstFormat(in: folder)
         try Database.open(path + "/tote.db").execute("DROP TABLE step")
         let store = try Store(folder: path)
         #expect(store.notices.map { $0.sentence.contains("it hasn't the tables of format 1") } == [true])
-        #expect(try store.state().unordered == StoredState())
+        let container = try library(store)[Self.board]
+        #expect(container.snapshot().map { $0.ids.map(\.text) } == [["a"], ["c", "b"]])
+        #expect(!container.canUndo)
     }
 }

@@ -18,11 +18,16 @@ struct SetAsideTests {
     }
 
     /// Expects the database at `path` to be kept under another name as it was, and a new one to be used.
-    private func expectSetAside(_ path: String, _ reason: String) throws {
+    private func expectSetAside(_ path: String, _ reason: String, restoringContainer: Bool = false) throws {
         let before = try TemporaryFolder.read(path + "/tote.db")
         let blobs = try TemporaryFolder.names(path + "/blobs")
         let store = try Store(folder: path)
-        #expect(try store.state().unordered == StoredState())
+        let state = try store.state().unordered
+        if restoringContainer {
+            #expect(state.containers[box.key]?.name == box.name)
+        } else {
+            #expect(state == StoredState())
+        }
         let notice = try #require(store.notices.first)
         #expect(store.notices.count == 1)
         #expect(notice.sentence.contains(reason), "\(notice.sentence)")
@@ -63,7 +68,8 @@ struct SetAsideTests {
         let bytes = try TemporaryFolder.read(path + "/tote.db")
         #expect(bytes.count > size)
         try TemporaryFolder.write(Array(bytes.prefix(size)), to: path + "/tote.db")
-        try expectSetAside(path, "database")
+        // Of a file that is cut off what is in front is restored: the container stands on the second page.
+        try expectSetAside(path, "database", restoringContainer: size >= 8192)
     }
 
     @Test func `a database of a newer format`() throws {
@@ -99,7 +105,7 @@ struct SetAsideTests {
         target.refusedID = "item 100"
         let before = target
         try store.load(into: &target)
-        #expect(target == before)
+        #expect(target.unordered == before)
         #expect(store.notices.map(\.sentence.isEmpty) == [false])
         #expect(store.notices.first?.sentence.contains("item 4294967396: refused") == true)
         #expect(try store.state().unordered == StoredState())
@@ -117,7 +123,8 @@ struct SetAsideTests {
         try FileManager.default.removeItem(atPath: killed + "/tote.db")
         let log = try TemporaryFolder.read(killed + "/tote.db-wal")
         let other = try Store(folder: killed)
-        #expect(try other.state().unordered == StoredState())
+        // What was committed last is in the log.
+        #expect(try other.state().containers.mapValues(\.name) == [box.key: box.name])
         let notice = try #require(other.notices.first)
         #expect(try TemporaryFolder.read(notice.keptAt + "-wal") == log)
     }

@@ -11,7 +11,7 @@ struct StoredJSONTests {
                     id: ContentID(UInt32.random(in: 1 ... .max, using: &generator)),
                     form: generator.isOne(in: 2) ? .text : .bytes,
                     location: generator.isOne(in: 2) ? .row : .file,
-                    size: UInt64.random(in: 0 ... .max, using: &generator)
+                    size: UInt64.random(in: 0..<1 << 48, using: &generator)
                 )
                 item.representations.append(
                     Representation(

@@ -1,5 +1,5 @@
 /// Random numbers that come again with the same seed (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// The sequence of `seed`.

@@ -131,6 +131,14 @@ private func reply(_ signature: Signature, _ body: [UInt8], isBigEndian: Bool = 
         #expect(throws: UnmarshallingError.malformed) { try read(bytes) }
     }
 
+    /// A field of code 0, which says that there is none, and a second number of the call that is answered.
+    @Test(arguments: [[0, 1, 0x75, 0, 7, 0, 0, 0], [5, 1, 0x75, 0, 8, 0, 0, 0]] as [[UInt8]])
+    func `a field that none may be, and one that stands twice, end the reading`(field: [UInt8]) throws {
+        var bytes = reply("", []) + field
+        bytes[12] = UInt8(bytes.count - 16)
+        #expect(throws: UnmarshallingError.malformed) { try read(bytes) }
+    }
+
     @Test func `a call without a path is none`() throws {
         var bytes = reply("", [])
         bytes[1] = 1

@@ -8,7 +8,9 @@ struct CalledMethod {
     let run: (inout Service, inout Turn, [Value]) throws(Refusal) -> Answer
 
     /// Whether contents of items may come as descriptors.
-    var takesDescriptors: Bool { signature.hasPrefix([WireItem].signature) }
+    var takesDescriptors: Bool {
+        signature.utf8.indices.contains { signature.utf8[$0...].starts(with: [WireItem].signature.utf8) }
+    }
 
     /// Whether a call brings arguments of the signature.
     func fits(_ call: Message) -> Bool { call.signature.text == signature }

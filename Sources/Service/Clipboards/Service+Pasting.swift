@@ -28,10 +28,11 @@ extension Service {
             guard index < items.count else {
                 throw Failure(
                     .invalidArgument,
-                    "the clipboard \(name.text.quoted) holds \(items.count) items, and none with the index \(index)"
+                    "the clipboard \(name.text.quoted) holds \(items.count.counted("item")), and none with the index \(index)"
                 )
             }
-            return try service.load(items[index], try service.request(call.values.1), &turn)
+            let subject = (items.count == 1 ? "" : "item \(index) of ") + "the clipboard \(name.text.quoted)"
+            return try service.load(items[index], try service.request(call.values.1), called: subject, &turn)
         }
     }
 

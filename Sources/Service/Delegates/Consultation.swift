@@ -4,6 +4,8 @@ public import Wire
 public struct Consultation: Hashable, Sendable {
     /// Who is asked.
     public let delegate: Delegate
+    /// The name of the container that is dropped on.
+    public let container: String
     /// The drag.
     public let drag: ObjectPath
     /// The place that its holder names.

@@ -81,6 +81,7 @@ extension Service {
         let (collection, before, item) = target.words
         return Consultation(
             delegate: delegate,
+            container: target.container.text,
             drag: Object.path(of: drag),
             collection: collection,
             before: before,

@@ -105,10 +105,16 @@ extension Service {
         try offer.content { () throws(Failure) in try ItemDocument.text(of: [item], contents: context.contents) }
     }
 
-    /// What `Load` gives of an item: the type, and what the descriptor is to be read from.
-    func load(_ item: Item, _ request: TypeRequest, _ turn: inout Turn) throws(Failure) -> Answer {
+    /// What `Load` gives of an item: the type, and what the descriptor is to be read from. `subject` is what its reader
+    /// calls the item, who may not know its id.
+    func load(
+        _ item: Item,
+        _ request: TypeRequest,
+        called subject: String? = nil,
+        _ turn: inout Turn
+    ) throws(Failure) -> Answer {
         let item = item.visible(to: turn.context.viewer)
-        guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
+        guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request, called: subject) }
         let source: Answer.Source
         switch offer.source {
         case .document: source = .content(.text(try document(of: [item], &turn)))

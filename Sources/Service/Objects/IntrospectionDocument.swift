@@ -5,15 +5,16 @@ internal import Wire
 enum IntrospectionDocument {
     /// A group of interfaces that objects have.
     enum Interfaces {
-        case tote, container, drag, clipboard, klipper, objectManager, standard, bare
+        case tote, container, drag, clipboard, klipper, backup, objectManager, standard, bare
 
         fileprivate var text: String {
             switch self {
-            case .tote: IntrospectionDocument.text(of: ToteInterface.name, Service.rootRoutes.methods)
-            case .container: IntrospectionDocument.text(of: ContainerInterface.name, Service.containerRoutes.methods)
-            case .drag: IntrospectionDocument.text(of: DragInterface.name, Service.dragRoutes.methods)
-            case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name, Service.clipboardRoutes.methods)
+            case .tote: IntrospectionDocument.text(of: ToteInterface.name)
+            case .container: IntrospectionDocument.text(of: ContainerInterface.name)
+            case .drag: IntrospectionDocument.text(of: DragInterface.name)
+            case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name)
             case .klipper: KlipperInterface.text
+            case .backup: BackupInterface.text
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare
@@ -34,20 +35,29 @@ enum IntrospectionDocument {
         return text + "</node>\n"
     }
 
-    /// The element of an interface of the contract, without the methods that nobody answers.
-    private static func text(of interface: InterfaceName, _ served: [String: Set<String>]) -> String {
-        let methods = served[interface.text] ?? []
+    /// The element of an interface of the contract, with how a property tells of its changes where `PropertiesChanged`
+    /// doesn't (D-Bus specification, "Introspection Data Format", `EmitsChangedSignal`).
+    private static func text(of interface: InterfaceName) -> String {
         var text = ""
-        var isLeftOut = false
         for line in Contract.text(of: interface).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            if line.hasPrefix("    <method name=\""), let name = line.split(separator: "\"").dropFirst().first {
-                isLeftOut = !methods.contains(String(name))
-            }
-            if !isLeftOut { text += line + "\n" }
-            if line.hasPrefix("    </method>") { isLeftOut = false }
+            text += line + "\n"
+            guard line.hasPrefix("    <property name=\""),
+                let name = line.split(separator: "\"").dropFirst().first,
+                let emission = emissions[name]
+            else { continue }
+            // The element that was closed at once gets a content.
+            text.removeLast("/>\n".utf8.count)
+            text += """
+                >
+                      <annotation name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="\(emission)"/>
+                    </property>
+
+                """
         }
         return text
     }
+
+    private static let emissions: [Substring: String] = ["Name": "const", "Version": "const", "Revision": "false"]
 
     private static let bare = """
           <interface name="org.freedesktop.DBus.Introspectable">

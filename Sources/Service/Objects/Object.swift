@@ -15,6 +15,8 @@ enum Object: Hashable {
     case node
     /// What stands where Klipper's object is looked for.
     case klipper
+    /// What backups are made through.
+    case backup
 
     private static let containers = Service.root.text + "/containers"
     private static let drags = Service.root.text + "/drags"
@@ -41,6 +43,8 @@ enum Object: Hashable {
             self = .node
         } else if path == KlipperInterface.object {
             self = .klipper
+        } else if path == BackupInterface.object {
+            self = .backup
         } else {
             return nil
         }

@@ -40,6 +40,7 @@ extension Service {
         case .clipboard: IntrospectionDocument.text(interfaces: [.clipboard, .standard], children: [])
         case .node: IntrospectionDocument.text(interfaces: [.bare], children: [])
         case .klipper: IntrospectionDocument.text(interfaces: [.klipper, .bare], children: [])
+        case .backup: IntrospectionDocument.text(interfaces: [.backup, .bare], children: [])
         }
     }
 

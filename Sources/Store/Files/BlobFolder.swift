@@ -12,6 +12,8 @@ final class BlobFolder {
     private let firstName: Int64
     private var nextName: Int64
     private var finished: [ContentID: Spooled] = [:]
+    /// Files that no row speaks of any more, though after a power cut one might again.
+    private var freed: [Int64] = []
 
     /// A file that is complete and belongs to no content of the database yet.
     struct Spooled {
@@ -99,13 +101,37 @@ final class BlobFolder {
         _ = try? directory.remove(String(name))
     }
 
+    /// Takes away the file `name`, of which the last commit has deleted the row; where commits are to outlive power cuts,
+    /// when this one does, so that no row comes back without its file.
+    func free(_ name: Int64) {
+        if durability == .power { freed.append(name) } else { remove(name) }
+    }
+
+    /// Takes away the files that were freed: all commits outlive a power cut now.
+    func removeFreed() {
+        guard !freed.isEmpty else { return }
+        for name in freed { remove(name) }
+        freed = []
+    }
+
     /// Takes away the files of earlier processes but those in `names`, whose modes are mended.
-    func sweep(keeping names: Set<Int64>) throws(Fault) {
+    ///
+    /// That no row speaks of a file may itself be in a log that no disk has: `sync` is called before the first one goes.
+    func sweep(keeping names: Set<Int64>, sync: () throws(Fault) -> Void) throws(Fault) {
+        var doomed: [Int64] = []
         for text in try directory.names() {
             // What can't be one of ours is left alone.
             guard let name = Int64(text), String(name) == text, name < firstName else { continue }
-            if names.contains(name) { _ = try directory.mend(text) } else { remove(name) }
+            if names.contains(name) { _ = try directory.mend(text) } else { doomed.append(name) }
         }
+        guard !doomed.isEmpty else { return }
+        try sync()
+        for name in doomed { remove(name) }
+    }
+
+    /// Has the disk begin with what was written to `file`, where it is to be flushed in the end.
+    func writeBack(_ file: borrowing Descriptor, _ progress: inout WriteBack) {
+        if durability == .power { progress.advance(file) }
     }
 
     /// Makes what was written to `file` outlive a power cut, where commits do.

@@ -135,6 +135,15 @@ extension Directory {
         return false
     }
 
+    /// Gives the file `name` of another folder a second name here, the same; false where it can't have one.
+    func link(_ name: String, from other: borrowing Directory) throws(Fault) -> Bool {
+        if unsafe linkat(other.descriptor.raw, name, descriptor.raw, name, 0) == 0 { return true }
+        guard [EPERM, EMLINK, EOPNOTSUPP, EXDEV].contains(errno) else {
+            throw Fault(errno: errno, "giving \(path)/\(name) a second name")
+        }
+        return false
+    }
+
     /// Makes the names in the folder outlive a power cut.
     func flush() throws(Fault) {
         try descriptor.flush(path)

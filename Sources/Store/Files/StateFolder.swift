@@ -53,6 +53,8 @@ struct StateFolder: ~Copyable {
         case database
         /// Something that can't be opened without losing it, for the reason in the sentence.
         case remains(String)
+        /// What was set aside, when the making of a new database in its place was cut off.
+        case unfinished(Aside)
     }
 
     /// Looks at what is there, and mends its modes.
@@ -63,7 +65,7 @@ struct StateFolder: ~Copyable {
         let size = try directory.mend(Self.database)
         let log = try directory.mend(Self.database + "-wal") ?? 0
         switch (size, log) {
-        case (nil, 0): return .nothing
+        case (nil, 0): return try lastAside().map(Finding.unfinished) ?? .nothing
         case (nil, _): return .remains("the database is gone and its log is still there")
         // A new one gets its name when it is whole, and SQLite would throw the log of an empty one away.
         case (0, _): return .remains("the database is an empty file")
@@ -85,16 +87,26 @@ struct StateFolder: ~Copyable {
         try directory.flush()
     }
 
-    /// Gives the database, its companions and its contents other names, and returns the database's new path.
+    /// A database that was set aside.
+    struct Aside {
+        /// What its name has behind the usual one, and that of the folder with its contents too.
+        let mark: String
+        /// Its path.
+        let path: String
+    }
+
+    private static let mark = ".damaged-"
+
+    /// Gives the database, its companions and its contents other names.
     ///
     /// The contents go with it, since its rows are all that says what they are.
-    func setAside() throws(Fault) -> String {
+    func setAside() throws(Fault) -> Aside {
         let stamp = Self.stamp()
-        var mark = ".damaged-\(stamp)"
+        var mark = Self.mark + stamp
         var attempt = 1
         while try isTaken(mark) {
             attempt += 1
-            mark = ".damaged-\(stamp)-\(attempt)"
+            mark = Self.mark + "\(stamp)-\(attempt)"
         }
         for suffix in [""] + Self.companions where try directory.status(Self.database + suffix) != nil {
             try directory.rename(Self.database + suffix, to: Self.database + mark + suffix)
@@ -102,7 +114,37 @@ struct StateFolder: ~Copyable {
         if try directory.status(Self.blobs) != nil {
             try directory.rename(Self.blobs, to: Self.blobs + mark)
         }
-        return "\(directory.path)/\(Self.database)\(mark)"
+        return aside(mark)
+    }
+
+    private func aside(_ mark: String) -> Aside {
+        Aside(mark: mark, path: "\(directory.path)/\(Self.database)\(mark)")
+    }
+
+    /// The newest of what was set aside, where a new database was begun and isn't whole.
+    private func lastAside() throws(Fault) -> Aside? {
+        guard try directory.status(Self.unfinished) != nil else { return nil }
+        let prefix = Self.database + Self.mark
+        let names = try directory.names().filter { name in
+            name.hasPrefix(prefix) && !Self.companions.contains(where: name.hasSuffix)
+        }
+        return names.max().map { aside(String($0.dropFirst(Self.database.utf8.count))) }
+    }
+
+    /// Takes away the database, its companions and its contents: what was made of another that is kept.
+    func discard() throws(Fault) {
+        for suffix in [""] + Self.companions { try directory.remove(Self.database + suffix) }
+        let blobs = try Directory.made(Self.blobs, in: directory)
+        for name in try blobs.names() { try blobs.remove(name) }
+    }
+
+    /// The files of contents that were set aside, and the way back for them.
+    func blobRecovery(_ aside: Aside) throws(Fault) -> BlobRecovery? {
+        guard try directory.status(Self.blobs + aside.mark) != nil else { return nil }
+        return BlobRecovery(
+            from: try Directory.made(Self.blobs + aside.mark, in: directory),
+            to: try Directory.made(Self.blobs, in: directory)
+        )
     }
 
     /// The folder of the contents that are files.
@@ -131,7 +173,7 @@ extension StoreError {
     init(_ fault: Fault) {
         switch fault.kind {
         case .foreign: self = .foreign(reason: fault.sentence)
-        case .full, .damaged, .gone, .refused: self = .unusable(reason: fault.sentence)
+        case .full, .damaged, .strange, .gone, .refused: self = .unusable(reason: fault.sentence)
         }
     }
 }

@@ -122,6 +122,12 @@ final class Database {
         return Int(frames)
     }
 
+    /// Makes all commits to the log outlive a power cut. After a failure nobody knows which do.
+    func syncLog() throws(Fault) {
+        let number = unsafe tote_sqlite_sync_log(connection)
+        guard number == 0 else { throw Fault(errno: number, "flushing the log of the database") }
+    }
+
     /// Leaves the files as they are when the connection closes.
     func keepFilesAtClose() {
         unsafe tote_sqlite_keep_log(connection)

@@ -102,10 +102,12 @@ enum Schema {
         COMMIT;
         """
 
-    /// Sets up a connection that writes, to give commits `durability`.
-    static func settings(_ durability: Durability) -> String {
-        """
-        PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL");
+    /// Sets up a connection that writes.
+    ///
+    /// No commit syncs the log, which is left to `Database.syncLog()`; but where the log begins anew, its header is synced
+    /// before a frame follows, and the log before a page of it goes into the database.
+    static let settings = """
+        PRAGMA synchronous = NORMAL;
         PRAGMA wal_autocheckpoint = 0;
         PRAGMA cache_size = -1024;
         PRAGMA temp_store = MEMORY;
@@ -113,5 +115,4 @@ enum Schema {
         PRAGMA cell_size_check = ON;
         PRAGMA trusted_schema = OFF;
         """
-    }
 }

@@ -16,6 +16,11 @@ extension Container {
         items[try slot(of: id)].item
     }
 
+    /// Calls `body` with each item, in no particular order.
+    public borrowing func forEachItem(_ body: (Item) -> Void) {
+        items.forEach(body)
+    }
+
     /// Whether the item `id` is here.
     public func holds(_ id: ItemID) -> Bool { items.slot(of: id) != nil }
 

@@ -130,11 +130,12 @@ struct History: Sendable {
         if isUndone { redo.append(step) } else { undo.append(step) }
     }
 
-    /// All steps have been restored: those that were forgotten long ago are left out.
-    mutating func restored() {
+    /// All steps have been restored: those that were forgotten long ago are left out. Whether no two have one number.
+    mutating func restored() -> Bool {
         undo.sort { $0.number < $1.number }
         redo.sort { $0.number > $1.number }
         _ = trim(before: lastNumber)
         _ = trimRedo(before: lastNumber)
+        return Set((undo + redo).map(\.number)).count == undo.count + redo.count
     }
 }

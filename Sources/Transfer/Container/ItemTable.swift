@@ -33,6 +33,11 @@ struct ItemTable: Sendable {
     /// The item `id`, if it is here.
     func find(_ id: ItemID) -> Item? { slots[id].map { self[$0].item } }
 
+    /// Calls `body` with each item, in no particular order.
+    func forEach(_ body: (Item) -> Void) {
+        for case let entry? in entries { body(entry.item) }
+    }
+
     /// Whether a slot holds an item.
     func isFilled(_ slot: Slot) -> Bool {
         Int(slot.index) < entries.count && entries[Int(slot.index)] != nil

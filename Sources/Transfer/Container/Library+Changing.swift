@@ -154,7 +154,10 @@ extension Library {
             let key = try container.collectionKey(collection)
             let slots = Array(container[key].list)
             guard slots.isEmpty || withItems else {
-                throw Failure(.notEmpty, "the collection \(collection.text.quoted) holds \(slots.count) items")
+                throw Failure(
+                    .notEmpty,
+                    "the collection \(collection.text.quoted) holds \(slots.count.counted("item"))"
+                )
             }
             container.remove(slots, into: &draft)
             container.removeCollection(key, into: &draft)

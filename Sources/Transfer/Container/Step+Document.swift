@@ -29,7 +29,8 @@ extension Step {
         var reader = JSONReader(record.document)
         try reader.beginObject()
         let number = try reader.integer("number")
-        guard let revision = UInt64(exactly: try reader.integer("revision")), number > 0 else {
+        let revision = UInt64(bitPattern: try reader.integer("revision"))
+        guard number > 0, number < .max - History.rows, revision < UInt64(Int64.max) else {
             throw reader.fail("a step has a number, and a revision")
         }
         let work: Work
@@ -92,12 +93,13 @@ extension Action {
         case "place": self = .place(try Run(&reader))
         case "insert":
             let items = try reader.items()
+            guard Set(items.map(\.id)).count == items.count else { throw reader.fail("an item is inserted twice") }
             try reader.expect("run")
             self = .insert(items, try Run(&reader))
-        case "remove": self = .remove(try reader.strings().map(ItemID.init(known:)))
+        case "remove": self = .remove(try reader.ids())
         case "replace": self = .replace(try reader.items())
         case "add-collection":
-            let name = CollectionName(known: try reader.readString())
+            let name = try CollectionName(try reader.readString())
             self = .addCollection(name, accepts: try reader.accepts(), before: try reader.name("before"))
         case "set-accepts":
             let name = CollectionName(known: try reader.readString())
@@ -127,7 +129,7 @@ extension Run {
     fileprivate init(_ reader: inout JSONReader) throws(Failure) {
         try reader.beginObject()
         try reader.expect("ids")
-        ids = try reader.strings().map(ItemID.init(known:))
+        ids = try reader.ids()
         try reader.expect("in")
         collection = CollectionName(known: try reader.readString())
         next = try reader.name("before")
@@ -153,12 +155,16 @@ extension Exchange {
     fileprivate init(_ reader: inout JSONReader) throws(Failure) {
         try reader.beginObject()
         id = try reader.integer("exchange")
+        guard id > 0, id < .max / 2 else { throw reader.fail("\(id) is no number of an exchange") }
         home = ContainerKey(UInt32(truncatingIfNeeded: try reader.integer("home")))
         away = ContainerKey(UInt32(truncatingIfNeeded: try reader.integer("away")))
         try reader.expect("items")
         let ids = try reader.strings().map(ItemID.init(known:))
         guard ids.count.isMultiple(of: 2) else { throw reader.fail("the ids of an exchange come in pairs") }
         items = stride(from: 0, to: ids.count, by: 2).map { Pair(home: ids[$0], away: ids[$0 + 1]) }
+        guard Set(items.map(\.home)).count == items.count, Set(items.map(\.away)).count == items.count else {
+            throw reader.fail("an item is exchanged twice")
+        }
         try reader.expect("runs")
         runs = try reader.array { reader throws(Failure) in try Run(&reader) }
         if try reader.nextKey() != nil { throw reader.fail("an exchange has no more keys") }
@@ -195,6 +201,13 @@ extension JSONReader {
     fileprivate mutating func accepts() throws(Failure) -> [TypePattern] {
         try expect("accepts")
         return try array { reader throws(Failure) in try TypePattern(try reader.readString()) }
+    }
+
+    /// Ids, each once: an action takes an item one time.
+    fileprivate mutating func ids() throws(Failure) -> [ItemID] {
+        let ids = try strings().map(ItemID.init(known:))
+        guard Set(ids).count == ids.count else { throw fail("an id stands twice") }
+        return ids
     }
 
     fileprivate mutating func strings() throws(Failure) -> [String] {

@@ -4,7 +4,7 @@
 public struct Attributes: Hashable, Sendable {
     /// What a person sees as the item's name; empty where there is none.
     public var title: String
-    /// The others, in the order of their names.
+    /// The others, in the order of their names, which are compared by their bytes.
     public private(set) var others: [Entry]
 
     /// An attribute other than the title.
@@ -41,7 +41,7 @@ public struct Attributes: Hashable, Sendable {
     /// The value of the attribute `name`, the title included.
     public func value(_ name: String) -> AttributeValue? {
         if name == "title" { return title.isEmpty ? nil : .string(title) }
-        return others.first { $0.name == name }?.value
+        return others.first { $0.name.hasBytes(of: name) }?.value
     }
 
     /// Sets the attribute `name`, or takes it away with `nil`.
@@ -59,17 +59,20 @@ public struct Attributes: Hashable, Sendable {
     public func updated(with newer: [(name: String, value: AttributeValue)]) throws(Failure) -> Attributes {
         var result = self
         // There may be any number of them: they are put in order once.
-        var values: [String: AttributeValue]?
+        var values: [ExactText: AttributeValue]?
         for (name, value) in newer {
             try Self.check(value, of: name)
             if case ("title", .string(let text)) = (name, value) {
                 result.title = text
             } else {
-                values = values ?? Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.value) })
-                values?[name] = Self.takesAway(value, name) ? nil : value
+                values = values ?? Dictionary(uniqueKeysWithValues: others.map { (ExactText($0.name), $0.value) })
+                values?[ExactText(name)] = Self.takesAway(value, name) ? nil : value
             }
         }
-        if let values { result.others = values.map(Entry.init).sorted { $0.name < $1.name } }
+        if let values {
+            result.others = values.map { Entry(name: $0.text, value: $1) }
+                .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
         return result
     }
 
@@ -81,7 +84,7 @@ public struct Attributes: Hashable, Sendable {
     }
 
     private mutating func remove(_ name: String) {
-        if name == "title" { title = "" } else { others.removeAll { $0.name == name } }
+        if name == "title" { title = "" } else { others.removeAll { $0.name.hasBytes(of: name) } }
     }
 
     private func string(_ name: String) -> String? {

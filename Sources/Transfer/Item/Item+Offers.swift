@@ -94,13 +94,15 @@ extension Item {
         return preview.map { Offer(type: $0.type, source: .own($0)) }
     }
 
-    /// The refusal for a request that nothing of the item fits; it lists what there is.
-    public func noRepresentation(for request: TypeRequest) -> Failure {
+    /// The refusal for a request that nothing of the item fits; it lists what there is. The item is called by its id where
+    /// the reader knows it by nothing else.
+    public func noRepresentation(for request: TypeRequest, called subject: String? = nil) -> Failure {
+        let subject = subject ?? "the item \(id.text.quoted)"
         let types = types.map(\.description).joined(separator: ", ")
         guard offers.contains(where: { $0.source != .document }) else {
-            return Failure(.noRepresentation, "the item \(id.text.quoted) holds nothing; only \(types) tells of it")
+            return Failure(.noRepresentation, "\(subject) holds nothing; only \(types) tells of it")
         }
-        return Failure(.noRepresentation, "the item \(id.text.quoted) has no \(request.description); it has \(types)")
+        return Failure(.noRepresentation, "\(subject) has no \(request.description); it has \(types)")
     }
 }
 

@@ -93,18 +93,15 @@ public enum ItemDocument {
         writer.beginObject()
         writer.key("type")
         writer.string(representation.type.text)
-        if representation.content.isText, representation.type.isTextual {
-            let text = try representation.content.text(as: representation.type, limit: limit, from: contents)
-            if representation.type == .json {
-                writer.key("json")
-                writer.raw(text)
-            } else {
-                writer.key("text")
-                writer.string(text)
-            }
-        } else {
+        switch try form(of: representation, contents: contents) {
+        case .json(let text):
+            writer.key("json")
+            writer.raw(text)
+        case .text(let text):
+            writer.key("text")
+            writer.string(text)
+        case .bytes(let bytes):
             writer.key("base64")
-            let bytes = try representation.content.bytes(limit: limit, from: contents)
             writer.base64(bytes.span)
         }
         switch representation.visibility {
@@ -121,5 +118,41 @@ public enum ItemDocument {
             writer.boolean(true)
         }
         writer.endObject()
+    }
+
+    /// How a content stands in a document.
+    private enum Form {
+        case json(String)
+        case text(String)
+        case bytes([UInt8])
+    }
+
+    /// Text where that says all there is to the content: the bytes of a textual type count as text where they are its
+    /// UTF-8, without a byte order mark.
+    private static func form(
+        of representation: Representation,
+        contents: some ContentSource
+    ) throws(Failure) -> Form {
+        let (type, content) = (representation.type, representation.content)
+        let text: String
+        if content.isText, type.isTextual {
+            text = try content.text(as: type, limit: limit, from: contents)
+        } else {
+            let bytes = try content.bytes(limit: limit, from: contents)
+            guard let same = sameText(as: bytes, type) else { return .bytes(bytes) }
+            text = same
+        }
+        // What stands around the JSON would be lost in a document of JSON.
+        let isBare = [text.utf8.first, text.utf8.last].allSatisfy { $0.map { $0 > 0x20 } ?? false }
+        return type == .json && isBare ? .json(text) : .text(text)
+    }
+
+    private static func sameText(as bytes: [UInt8], _ type: ContentType) -> String? {
+        do throws(Failure) {
+            let text = try TextDecoding.text(of: bytes, as: type)
+            return text.utf8.elementsEqual(bytes) ? text : nil
+        } catch {
+            return nil
+        }
     }
 }

@@ -43,7 +43,13 @@ extension AttributeValue {
             guard let kind = AttributeNumber.Kind(rawValue: signature) else {
                 throw reader.fail("\(signature.quoted) is no type of a value")
             }
-            self = .number(AttributeNumber(kind: kind, digits: try reader.readString()))
+            let digits = try reader.readString()
+            do {
+                _ = try JSONNumber(text: digits)
+            } catch {
+                throw reader.fail("\(digits.quoted) are no digits of a number")
+            }
+            self = .number(AttributeNumber(kind: kind, digits: digits))
         }
         if let other = try reader.nextKey() { throw reader.fail("the value has a second type, \(other.quoted)") }
     }

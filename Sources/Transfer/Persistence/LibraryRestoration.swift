@@ -21,8 +21,8 @@ public struct LibraryRestoration: Restoring {
 
     /// A container; one of the same number or name is damage.
     public mutating func restore(_ container: ContainerRecord) throws(Failure) {
-        guard container.revision < UInt64(Int64.max) else {
-            throw Failure(.invalidDocument, "the container \(container.name.text.quoted) has an impossible revision")
+        guard container.revision < UInt64(Int64.max), container.key.number < .max else {
+            throw Failure(.invalidDocument, "the container \(container.name.text.quoted) has impossible numbers")
         }
         guard library.find(container.key) == nil, library.find(container.name) == nil else {
             throw Failure(.invalidDocument, "the container \(container.name.text.quoted) is stored twice")
@@ -33,6 +33,9 @@ public struct LibraryRestoration: Restoring {
     /// A collection of a container that is there.
     public mutating func restore(_ collection: CollectionRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
+        guard collection.key.number > 0, collection.key.number < .max else {
+            throw Failure(.invalidDocument, "the collection \(collection.name.text.quoted) has an impossible number")
+        }
         var accepts: [TypePattern] = []
         for pattern in collection.accepts { accepts.append(try TypePattern(pattern)) }
         try library.change(key) { container throws(Failure) in
@@ -73,6 +76,9 @@ public struct LibraryRestoration: Restoring {
     public mutating func restore(_ record: StepRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
         let (step, revision) = try Step.restored(record)
+        guard step.row == record.row else {
+            throw Failure(.invalidDocument, "the step \(step.number) is stored as another, in row \(record.row)")
+        }
         for item in step.heldItems { library.note(item) }
         if case .exchange(let exchange) = step.work {
             library.lastExchange = max(library.lastExchange, exchange.id)
@@ -96,7 +102,12 @@ public struct LibraryRestoration: Restoring {
                     )
                 }
                 try container.orderCollections()
-                container.history.restored()
+                guard container.history.restored() else {
+                    throw Failure(
+                        .invalidDocument,
+                        "two steps of the container \(container.name.text.quoted) share a number"
+                    )
+                }
                 try container.stand(places.map { ($0.collection, $0.label, $0.slot) })
             }
         }

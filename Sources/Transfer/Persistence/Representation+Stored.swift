@@ -28,9 +28,9 @@ extension Representation {
     /// Reads a representation that `storedJSON(into:)` wrote; `InvalidDocument` where that can't be.
     init(storedJSON reader: inout JSONReader) throws(Failure) {
         var type: ContentType?
-        var number: UInt32?
-        var form: StoredContent.Form?
-        var location: StoredContent.Location?
+        var number: UInt64?
+        var form: UInt64?
+        var location: UInt64?
         var size: UInt64?
         var visibility = Visibility.all
         var isPreview = false
@@ -39,10 +39,9 @@ extension Representation {
         while let key = try reader.nextKey() {
             switch key {
             case "type": type = try ContentType(reader.readString())
-            case "content": number = UInt32(try reader.readNumber().text)
-            case "form": form = UInt8(try reader.readNumber().text).flatMap(StoredContent.Form.init(rawValue:))
-            case "location":
-                location = UInt8(try reader.readNumber().text).flatMap(StoredContent.Location.init(rawValue:))
+            case "content": number = try reader.readNumber().uint64
+            case "form": form = try reader.readNumber().uint64
+            case "location": location = try reader.readNumber().uint64
             case "size": size = try reader.readNumber().uint64
             case "visibility": visibility = try Visibility(storedText: reader.readString())
             case "preview": isPreview = try reader.readBoolean()
@@ -52,7 +51,9 @@ extension Representation {
         guard let type, let number, let form, let location, let size else {
             throw reader.fail("the representation isn't whole", at: start)
         }
-        let content = StoredContent(id: ContentID(number), form: form, location: location, size: size)
+        guard let content = StoredContent(number: number, form: form, location: location, size: size) else {
+            throw reader.fail("the representation's content can't be", at: start)
+        }
         self.init(type: type, content: .stored(content), visibility: visibility, isPreview: isPreview)
     }
 }

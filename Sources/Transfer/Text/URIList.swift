@@ -4,12 +4,12 @@ public struct URIList: Hashable, Sendable {
     public let lines: [String]
 
     /// The list that `text` is, however its lines end: CRLF, LF, CR, or NUL as some X11 programs do. White space around
-    /// a URI and blank lines are no part of it.
+    /// a URI, or before a comment, and blank lines are no part of it.
     public init(_ text: String) {
         lines = text.utf8.split(whereSeparator: \.endsLine).compactMap { line in
-            let trimmed = line.trimmingSpace
-            guard let first = trimmed.first else { return nil }
-            return String(Substring(first == UInt8(ascii: "#") ? line : trimmed))
+            let start = line.drop(while: \.isBlank)
+            guard let first = start.first else { return nil }
+            return String(Substring(first == UInt8(ascii: "#") ? start : start.trimmingEnd))
         }
     }
 
@@ -73,10 +73,9 @@ extension UInt8 {
 }
 
 extension Substring.UTF8View {
-    /// The bytes without blanks and tabs at either end.
-    fileprivate var trimmingSpace: Substring.UTF8View {
-        let start = drop(while: \.isBlank)
-        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start[start.endIndex...] }
-        return start[...last]
+    /// The bytes without blanks and tabs at the end.
+    fileprivate var trimmingEnd: Substring.UTF8View {
+        guard let last = lastIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
+        return self[...last]
     }
 }

@@ -73,14 +73,20 @@ package struct MessageReader {
         guard size <= MessageLimits.array, size <= reader.end - reader.position else { throw .malformed }
         let outer = reader.end
         reader.end = reader.position + size
+        var seen: UInt16 = 0
         while reader.position < reader.end {
             try reader.align(8)
             let code = try reader.number(UInt8.self)
             let type = try reader.signatureText()
             guard let field = HeaderField(rawValue: code) else {
+                // The code 0 says that there is none; others are for messages to come.
+                guard code != 0 else { throw .malformed }
                 try reader.skip(type)
                 continue
             }
+            // Of two, others could take the first for what we take the last for.
+            guard seen & 1 << field.rawValue == 0 else { throw .malformed }
+            seen |= 1 << field.rawValue
             guard type.count == 1, reader.withBytes(type, { $0[0] }) == field.type.rawValue else { throw .malformed }
             try read(field, into: &fields, &reader)
         }

@@ -53,7 +53,8 @@ enum Listing {
         }
     }
 
-    private static func present(_ ids: [String], in container: ToteContainer) throws -> [ToteItem] {
+    /// The items `ids` but those that are gone.
+    static func present(_ ids: [String], in container: ToteContainer) throws -> [ToteItem] {
         do throws(ToteError) {
             return try container.get(ids)
         } catch {

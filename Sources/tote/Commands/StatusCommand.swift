@@ -26,6 +26,7 @@ enum StatusCommand {
                 writer.member("version", version)
                 writer.member("process", process)
                 writer.member("state", service?.stateFolder)
+                writer.member("setAside", service?.setAside ?? [])
                 writer.member("memory", service?.memory)
                 writer.member("containers", containers.count)
                 writer.member("items", items)
@@ -60,6 +61,9 @@ enum StatusCommand {
             }
         for (name, value) in rows {
             try output.fields([output.terminal.isTerminal ? name.padded(to: 10) : name, value])
+        }
+        for path in service?.setAside ?? [] {
+            try output.fields(["set aside", path, "a database that was damaged, or of a newer version; it is kept"])
         }
     }
 

@@ -34,6 +34,13 @@ final class Signals {
         return unsafe read(descriptor.raw, &info, size) == size ? CInt(info.ssi_signo) : nil
     }
 
+    /// Ends the process where one has come, after `body`: for whoever waits where nothing can be thrown.
+    func end(_ body: () -> Void) {
+        guard let number = taken() else { return }
+        body()
+        exit(128 + number)
+    }
+
     /// Throws where one has come.
     func check() throws(Problem) {
         if let number = taken() { throw .interrupted(number) }

@@ -7,8 +7,14 @@ enum Spool {
     /// The largest content, in bytes: what the service takes.
     private static let limit: UInt64 = 4 << 30
 
-    /// A new file without a name that holds all that `descriptor` gives, `head` before it.
-    static func file(of descriptor: CInt, after head: [UInt8], _ subject: String) throws(Problem) -> Descriptor {
+    /// A new file without a name that holds all that `descriptor` gives, `head` before it; ends at a signal that is held
+    /// back.
+    static func file(
+        of descriptor: CInt,
+        after head: [UInt8],
+        _ subject: String,
+        _ signals: Signals? = nil
+    ) throws(Problem) -> Descriptor {
         let file = try make()
         try Writing.all(of: head[...], to: file.raw, "a temporary file")
         var total = UInt64(head.count)
@@ -16,6 +22,7 @@ enum Spool {
         defer { progress.finish() }
         var buffer = [UInt8](repeating: 0, count: 262_144)
         while true {
+            if let signals { try Streaming.wait(for: descriptor, signals) }
             let count = try InputFile.read(descriptor, &buffer, subject)
             guard count > 0 else { break }
             total += UInt64(count)
@@ -28,7 +35,7 @@ enum Spool {
     }
 
     /// A file without a name, on a disk where there is one: what is large isn't kept in memory.
-    private static func make() throws(Problem) -> Descriptor {
+    static func make() throws(Problem) -> Descriptor {
         for folder in [Environment["TMPDIR"], "/var/tmp", "/tmp"].compactMap({ $0 }) {
             let raw = unsafe open(folder, O_TMPFILE_ | O_RDWR | O_CLOEXEC, mode_t(0o600))
             if raw >= 0 { return Descriptor(adopting: raw) }

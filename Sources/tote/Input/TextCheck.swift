@@ -42,7 +42,7 @@ struct TextCheck {
     var isShowable: Bool { isText && isPlain }
 
     /// How many bytes at the end begin a character that needs more.
-    private static func incompleteTail(_ bytes: [UInt8]) -> Int {
+    static func incompleteTail(_ bytes: [UInt8]) -> Int {
         for length in 1...3 where bytes.count >= length {
             let byte = bytes[bytes.count - length]
             if byte & 0xC0 == 0x80 { continue }

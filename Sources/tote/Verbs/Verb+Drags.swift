@@ -108,6 +108,36 @@ extension Verb {
         ),
         Verb(
             .rest,
+            "export",
+            [],
+            options: [
+                Option("output", Operand("FILE", .file), "writes this file, which gets its name when it is whole")
+            ],
+            "writes all that is kept as one JSON document, a backup",
+            notes: [
+                """
+                Containers, collections, items with all their contents, clipboards with their histories. Steps of undo, drags \
+                and secrets are in no backup, and what apps keep to themselves isn't either.
+                """
+            ],
+            run: ExportCommand.run
+        ),
+        Verb(
+            .rest,
+            "import",
+            [Operand("FILE", .file, .optional)],
+            options: [Option("dry-run", "says what would be restored; changes nothing")],
+            "restores what a backup holds and the service lacks",
+            notes: [
+                """
+                What is there already, by its name or id, stays as it is. So an import can be repeated, and goes on where one \
+                was interrupted. Without FILE, or for -, standard input is read.
+                """
+            ],
+            run: ImportCommand.run
+        ),
+        Verb(
+            .rest,
             "status",
             [],
             "shows the service's version, state folder, counts and memory",

@@ -20,7 +20,28 @@ extension Verb {
             notes: ["It can't be undone: the container's steps of undo go with it."],
             run: DeleteCommand.run
         ),
-        Verb(.containers, "containers", [], "lists the containers", run: ContainersCommand.run),
+        Verb(
+            .containers,
+            "containers",
+            [Operand("CONTAINER", .container, .optional)],
+            options: [
+                Option("title", Operand("TITLE", .text), "gives the container another title"),
+                Option(
+                    "reorder",
+                    Operand("STATE", .choice, choices: ["on", "off"]),
+                    "lets its items be put in another order, or doesn't"
+                ),
+                Option(
+                    "drops",
+                    Operand("STATE", .choice, choices: ["on", "off"]),
+                    "lets drops from outside in, or doesn't"
+                ),
+            ],
+            "lists the containers, or changes the settings of one",
+            notes: ["With a setting it lists nothing; with --json it then says all of the container."],
+            forms: ["[CONTAINER]", "CONTAINER [--title TITLE] [--reorder on|off] [--drops on|off]"],
+            run: ContainersCommand.run
+        ),
         Verb(
             .containers,
             "collections",

@@ -13,12 +13,25 @@ extension Daemon {
     func takeMessages() {
         let end = Clock.now + Self.stretch
         repeat {
-            lineUp()
-            guard !isBackedUp, let incoming = lines.next() else { return }
+            guard let incoming = nextMessage() else { return }
             let begin = Clock.now
             take(incoming)
             lastTook = Clock.now - begin
         } while Clock.now < end
+    }
+
+    /// The message whose turn it is.
+    private func nextMessage() -> IncomingMessage? {
+        // Who is alone stands in no line.
+        if lines.isEmpty, !isBackedUp {
+            guard let incoming = connection.next() else { return nil }
+            if case .methodCall = incoming.message.kind, incoming.descriptors.isEmpty, connection.isExhausted {
+                return incoming
+            }
+            admit(incoming)
+        }
+        lineUp()
+        return isBackedUp ? nil : lines.next()
     }
 
     /// Has what has come in stand in line; while somebody does, those who are behind on the socket, too, but for no longer

@@ -31,6 +31,8 @@ final class Daemon {
     let descriptorLimit: Int
     /// Whether this process is hidden from others for a secret that it holds.
     var isHidden = false
+    /// Whether what a turn of the loop says waits for a flush of what the turn has changed.
+    private let isFlushing: Bool
     private let signals: Signals
     private let alarm: Alarm
     private var random = SystemRandomNumberGenerator()
@@ -55,6 +57,7 @@ final class Daemon {
         promiseLimit = min(Limits.promises, openFiles / 8)
         self.connection = connection
         self.store = store
+        isFlushing = store.durability == .power
         self.service = service
         self.signals = signals
         self.alarm = alarm
@@ -68,10 +71,12 @@ final class Daemon {
         log(.info, "serving \(Service.busName) as \(connection.uniqueName)")
         // Starting runs through code that serving never needs: at rest this process holds on to little.
         _ = tote_release_code()
+        if isFlushing { connection.hold() }
         while true {
             // Calls may have come in before anything was polled: the one that started this process is among them.
             takeMessages()
             serveWaiting()
+            guard !isFlushing || flushTurn() else { return 1 }
             guard connection.isConnected else {
                 log(.error, "the bus is gone")
                 return 1
@@ -82,12 +87,26 @@ final class Daemon {
                 store.close()
                 return 0
             }
+            if isFlushing { connection.hold() }
             advanceIntakes()
             advanceForwardings(ready)
             advanceWaiting(ready)
             serveWaiting()
             expire()
         }
+    }
+
+    /// Makes what this turn of the loop has changed outlive a power cut, and then lets go of all that it says: whatever came
+    /// in during one flush shares the next. False where it can't be flushed; nobody is answered then.
+    private func flushTurn() -> Bool {
+        do throws(StoreError) {
+            try store.flush()
+        } catch {
+            log(.error, "what was changed can't be made to outlive a power cut, and the service ends: \(error)")
+            return false
+        }
+        connection.release()
+        return true
     }
 
     /// Whether so much waits to be sent that no more calls are taken.

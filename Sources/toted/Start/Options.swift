@@ -61,7 +61,8 @@ enum Options: Equatable {
                     throw Misuse(message: "--log-level is one of \(names), not \(name)")
                 }
                 settings.logLevel = level
-            default: throw Misuse(message: "there is no option \(argument)")
+            case _ where argument.hasPrefix("-"): throw Misuse(message: "there is no option \(argument)")
+            default: throw Misuse(message: "there are only options, and \(argument) is none")
             }
         }
         self = .run(settings)
@@ -77,7 +78,8 @@ enum Options: Equatable {
           --state DIR        keeps the state in DIR (default: $XDG_STATE_HOME/tote, else
                              ~/.local/state/tote)
           --durability KIND  what an answered change outlives: process (default), a kill of the
-                             service; power, a power cut too, for a flush of the disk each
+                             service; power, a power cut too: answers wait for a flush of the
+                             disk, one for all calls that came in during the last one
           --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
                              standard error
           --klipper          answers the calls of Klipper too, KDE's clipboard tool, under its name

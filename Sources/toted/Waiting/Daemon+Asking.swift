@@ -61,8 +61,9 @@ extension Daemon {
     func ask(_ consultation: Consultation, for waiting: WaitingCall) {
         guard let delegate = BusName(consultation.delegate.connection) else { return }
         guard !requests.isDeaf(delegate.text) else {
-            let reason = "the app that has a say in this container has not answered for long, and is not asked again"
-            end(consultation, of: waiting, .failure(Failure(.delegateTimeout, reason)))
+            let app = "the app that has a say in the container \(consultation.container.quoted)"
+            let failure = Failure(.delegateTimeout, "\(app) has not answered for long, and is not asked again")
+            end(consultation, of: waiting, .failure(failure))
             return
         }
         let call = Message.call(

@@ -70,8 +70,8 @@ extension Daemon {
                 ask(consultation, for: waiting)
             }
             for (consultation, deadline) in waiting.consultations where deadline <= now {
-                let failure = Failure(.delegateTimeout, "the app that has a say in this container doesn't answer")
-                end(consultation, of: waiting, .failure(failure))
+                let reason = "the app that has a say in the container \(consultation.container.quoted) doesn't answer"
+                end(consultation, of: waiting, .failure(Failure(.delegateTimeout, reason)))
             }
             fill(waiting)
         }

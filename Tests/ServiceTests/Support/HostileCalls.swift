@@ -25,6 +25,7 @@ struct HostileCalls {
         }
         add(Service.rootRoutes)
         add(Service.klipperRoutes)
+        add(Service.backupRoutes)
         for _ in 0..<3 {
             add(Service.containerRoutes)
             add(Service.dragRoutes)
@@ -97,6 +98,7 @@ struct HostileCalls {
         case DragInterface.name: drag(drags)
         case ClipboardInterface.name: one(of: [Desk.clipboard, Desk.clipboard, Self.named], else: Desk.clipboard)
         case KlipperInterface.name: KlipperInterface.object
+        case BackupInterface.name: BackupInterface.object
         case ToteInterface.name, ObjectManagerInterface.name: Desk.root
         default: path(drags)
         }

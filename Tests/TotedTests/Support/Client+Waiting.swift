@@ -39,4 +39,14 @@ extension Client {
     func drag(_ ids: String..., of container: ObjectPath) throws -> ObjectPath {
         try call(ContainerInterface.BeginDrag.self, container, Arguments(ids, [], false)).values
     }
+
+    /// Whether the service forgets a drag that has ended, which takes it half a minute; this client watches it.
+    func isForgotten(_ drag: ObjectPath) throws -> Bool {
+        let isGone = try refusal(PropertiesInterface.GetAll.self, drag, Arguments(DragInterface.name.text)) != ""
+        if isGone { return true }
+        let removed = connection.receive(timeout: .seconds(60)) { message in
+            message.body(of: ObjectManagerInterface.InterfacesRemoved.self)?.values.0 == drag
+        }
+        return removed != nil
+    }
 }

@@ -83,15 +83,27 @@ final class Session {
     }
 
     /// How many descriptors the service has open.
-    func openDescriptors() throws -> Int {
+    func openDescriptors() throws -> Int { try heldFiles().count }
+
+    /// What the descriptors are that the service has open: each path, `socket` or `pipe` as often as it is.
+    func heldFiles() throws -> [String] {
         try client().ping()
-        return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(service.process)/fd").count
+        let folder = "/proc/\(service.process)/fd"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).map { descriptor in
+            let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + descriptor)
+            return target.split(separator: ":").first.map(String.init) ?? target
+        }.sorted()
     }
 
     /// The memory that the service has in use, in KiB.
-    func residentMemory() throws -> Int {
-        let status = try String(contentsOfFile: "/proc/\(service.process)/status", encoding: .utf8)
-        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+    func residentMemory() throws -> Int { try memory("VmRSS:", in: "status") }
+
+    /// The service's share of the memory that is in use, in KiB: what processes have in common is divided among them.
+    func proportionalMemory() throws -> Int { try memory("Pss:", in: "smaps_rollup") }
+
+    private func memory(_ field: String, in file: String) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(service.process)/\(file)", encoding: .utf8)
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(field) })
         return try #require(
             line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) }
         )

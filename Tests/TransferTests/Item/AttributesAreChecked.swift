@@ -24,6 +24,15 @@ private func set(_ name: String, _ value: AttributeValue) throws -> Attributes {
     #expect(attributes.others.last?.name == "x-199999")
 }
 
+@Test func `names that only look alike are two`() throws {
+    let names = ["x-e\u{301}", "x-\u{E9}"]
+    let attributes = try Attributes().updated(
+        with: zip(names, [true, false]).map { (name: $0, value: .boolean($1)) }
+    )
+    #expect(attributes.others.map { Array($0.name.utf8) } == names.map { Array($0.utf8) })
+    #expect(names.map { attributes.value($0) } == [.boolean(true), .boolean(false)])
+}
+
 @Test func `an empty text or list takes an attribute away, an empty one of an app's own doesn't`() throws {
     var attributes = try set("opens", .string("list"))
     try attributes.set("title", to: .string("T"))

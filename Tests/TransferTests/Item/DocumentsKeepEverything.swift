@@ -30,6 +30,30 @@ private func written(_ drafts: [ItemDraft]) throws -> String {
     }
 }
 
+@Test(
+    arguments: [
+        ("text/plain", Array("Grüße".utf8), #""text":"Grüße""#),
+        ("text/plain", [0xEF, 0xBB, 0xBF, 0x61], #""base64":"77u/YQ==""#),
+        ("text/plain", [0xE4], #""base64":"5A==""#),
+        ("text/plain;charset=iso-8859-1", [0xE4], #""base64":"5A==""#),
+        ("text/plain;charset=iso-8859-1", [0x61], #""text":"a""#),
+        ("application/json", Array("[1.0]".utf8), #""json":[1.0]"#),
+        ("application/json", Array("[1.0]\n".utf8), #""text":"[1.0]\n""#),
+        ("image/png", Array("<svg/>".utf8), #""base64":"PHN2Zy8+""#),
+    ] as [(String, [UInt8], String)]
+)
+func `bytes that are the UTF-8 of a text stand as text, and every byte is there again`(
+    type: String,
+    bytes: [UInt8],
+    form: String
+) throws {
+    let representation = Representation(type: try ContentType(type), content: .bytes(bytes))
+    let text = try written([ItemDraft(id: nil, representations: [representation])])
+    #expect(text.contains(form))
+    let again = try read(text)[0].representations[0]
+    #expect(try again.content.bytes(limit: 100, from: TableContents([:])) == bytes)
+}
+
 @Test func `one item may be given bare, an array of items too`() throws {
     let bare = try read("{\"id\": \"a\"}")
     #expect(bare == [ItemDraft(id: ItemID(known: "a"))])

@@ -23,6 +23,7 @@ import Testing
             (" file:///a \t\n", "file:///a\r\n"),
             ("# a comment \nfile:///a\n", "# a comment \r\nfile:///a\r\n"),
             ("#\r\nfile:///a", "#\r\nfile:///a\r\n"),
+            ("  # a comment \nfile:///a", "# a comment \r\nfile:///a\r\n"),
             ("https://example.org/?q=a%20b#c\n", "https://example.org/?q=a%20b#c\r\n"),
             ("file:///caf\u{E9}\n", "file:///caf\u{E9}\r\n"),
             ("file:///e\u{301}\n", "file:///e\u{301}\r\n"),
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func `the URIs are listed in order without comments`() {
-        let list = URIList("# photos\nfile:///a%20b\nhttps://example.org/\n#end\nmailto:a@b\n")
+        let list = URIList("# photos\nfile:///a%20b\nhttps://example.org/\n \t#end\nmailto:a@b\n")
         #expect(list.uris == ["file:///a%20b", "https://example.org/", "mailto:a@b"])
     }
 

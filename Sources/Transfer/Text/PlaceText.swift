@@ -1,17 +1,15 @@
-import Transfer
-
-/// A place as it is written: `CONTAINER[/COLLECTION]`.
+/// A place as people write it: `CONTAINER[/COLLECTION]`.
 ///
 /// The first slash ends the container's name. A slash in that name is written `\/`, a backslash before a slash or
 /// another backslash `\\`; behind the first slash everything stands for itself.
-struct PlaceText: Hashable {
+public struct PlaceText: Hashable, Sendable {
     /// The container's name.
-    let container: String
+    public let container: String
     /// The collection's name; nil where none is named.
-    let collection: String?
+    public let collection: String?
 
-    /// The place that `text` writes.
-    init(_ text: String, for verb: Verb?) throws(Problem) {
+    /// The place that `text` writes; `InvalidArgument` where it leaves a name empty.
+    public init(_ text: String) throws(Failure) {
         var name = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         var collection: String?
@@ -26,30 +24,22 @@ struct PlaceText: Hashable {
                 name.append(scalar)
             }
         }
-        guard !name.isEmpty else { throw .usage("\(text.quoted) names no container", verb) }
+        guard !name.isEmpty else { throw Failure(.invalidArgument, "\(text.quoted) names no container") }
         if let collection, collection.isEmpty {
-            throw .usage("\(text.quoted) names no collection behind its slash", verb)
+            throw Failure(.invalidArgument, "\(text.quoted) names no collection behind its slash")
         }
         container = String(name)
         self.collection = collection
     }
 
-    /// The name of the container that `text` writes, where no collection may be named.
-    static func container(_ text: String, for verb: Verb?) throws(Problem) -> String {
-        let place = try PlaceText(text, for: verb)
-        if let collection = place.collection {
-            let whole = escaped(place.container + "/" + collection)
-            throw .usage(
-                "a container is wanted, not its collection; a slash in its name is written \\/, as in "
-                    + whole.quotedForShell,
-                verb
-            )
-        }
-        return place.container
+    /// The place as it is written.
+    public var text: String {
+        let name = Self.escaped(container)
+        return collection.map { name + "/" + $0 } ?? name
     }
 
     /// The name of a container as it is written.
-    static func escaped(_ name: String) -> String {
+    public static func escaped(_ name: String) -> String {
         var result = String.UnicodeScalarView()
         var rest = name.unicodeScalars[...]
         while let scalar = rest.popFirst() {

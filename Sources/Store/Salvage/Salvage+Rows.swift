@@ -1,0 +1,124 @@
+import Transfer
+
+// What rows say.
+
+extension Salvage {
+    /// Takes in a row of a table, if it can be one.
+    mutating func take(_ row: Row, of table: Table) {
+        guard table.fits(row) else { return }
+        do throws(Failure) {
+            switch table {
+            case .container: try takeContainer(row)
+            case .collection: try takeCollection(row)
+            case .item: try takeItem(row)
+            case .place:
+                guard let key = ItemKey(number: row.number),
+                    let collection = row.integer(1).flatMap(UInt32.init(exactly:))
+                else { return }
+                library.addPlace(CollectionKey(collection), label: row.integer(2) ?? 0, of: key)
+            case .representation: try takeRepresentation(row)
+            case .clipboard: try takeClipboard(row)
+            case .entry: takeEntry(row)
+            case .content, .file: preconditionFailure("contents are copied when all else is known")
+            }
+        } catch {
+            // A row that can't be what was written is lost.
+            if table == .item, let key = ItemKey(number: row.number) { library.addTrace(of: key) }
+        }
+    }
+
+    private mutating func takeContainer(_ row: Row) throws(Failure) {
+        guard let key = UInt32(exactly: row.number) else { return }
+        library.add(
+            ContainerRecord(
+                key: ContainerKey(key),
+                name: try ContainerName(row.text(1) ?? ""),
+                title: row.text(2) ?? "",
+                isReorderable: row.integer(3) != 0,
+                acceptsDrops: row.integer(4) != 0,
+                revision: UInt64(bitPattern: row.integer(5) ?? 0)
+            )
+        )
+    }
+
+    private mutating func takeCollection(_ row: Row) throws(Failure) {
+        guard let container = row.integer(0).flatMap(UInt32.init(exactly:)),
+            let key = row.integer(1).flatMap(UInt32.init(exactly:))
+        else { return }
+        let record = CollectionRecord(
+            key: CollectionKey(key),
+            name: try CollectionName(row.text(2) ?? ""),
+            position: row.integer(3) ?? 0,
+            accepts: try [String](storedJSON: row.text(4) ?? "")
+        )
+        library.add(record, in: ContainerKey(container))
+    }
+
+    private mutating func takeItem(_ row: Row) throws(Failure) {
+        guard let key = ItemKey(number: row.number) else { return }
+        let title = row.text(2) ?? ""
+        let attributes =
+            if let others = row.text(3) { try Attributes(title: title, storedJSON: others) } else {
+                Attributes(title: title)
+            }
+        itemRows.append((key, try ItemID(row.text(1) ?? ""), attributes))
+    }
+
+    private mutating func takeRepresentation(_ row: Row) throws(Failure) {
+        guard let item = row.integer(0), let key = ItemKey(number: item), let position = row.integer(1),
+            let content = row.integer(3).flatMap(UInt32.init(exactly:)),
+            let form = row.integer(4).flatMap(UInt8.init(exactly:)).flatMap(StoredContent.Form.init(rawValue:)),
+            let location = row.integer(5).flatMap(UInt8.init(exactly:)).flatMap(StoredContent.Location.init(rawValue:)),
+            let size = row.integer(6).flatMap(UInt64.init(exactly:)), content > 0
+        else { return }
+        library.addTrace(of: key)
+        let visibility = try row.text(7).map { text throws(Failure) in try Visibility(storedText: text) } ?? .all
+        let representation = Representation(
+            type: try types.type(row.text(2) ?? ""),
+            content: .stored(StoredContent(id: ContentID(content), form: form, location: location, size: size)),
+            visibility: visibility,
+            isPreview: row.integer(8) != 0
+        )
+        let known = representations[item] ?? []
+        guard known.count < Limits.representations, !known.contains(where: { $0.position == position }) else { return }
+        representations[item, default: []].append((position, representation))
+    }
+
+    private mutating func takeClipboard(_ row: Row) throws(Failure) {
+        guard let key = UInt32(exactly: row.number) else { return }
+        library.add(
+            ClipboardRecord(
+                key: ClipboardKey(key),
+                name: try ClipboardName(row.text(1) ?? ""),
+                changeCount: UInt64(bitPattern: row.integer(2) ?? 0),
+                isRecording: row.integer(3) != 0,
+                historyLimit: Int(row.integer(4) ?? 0)
+            )
+        )
+    }
+
+    private mutating func takeEntry(_ row: Row) {
+        guard let key = EntryKey(number: row.number) else { return }
+        let record = EntryRecord(
+            number: key.entry,
+            change: UInt64(bitPattern: row.integer(1) ?? 0),
+            time: row.integer(2) ?? 0,
+            isPinned: row.integer(3) != 0,
+            hash: row.integer(4) ?? 0,
+            title: row.text(5) ?? "",
+            items: row.text(6) ?? "",
+            index: row.blob(7)
+        )
+        library.add(record, in: key.clipboard)
+    }
+
+    /// Gives the items their representations.
+    mutating func assemble() {
+        for (key, id, attributes) in itemRows {
+            let own = (representations[key.number] ?? []).sorted { $0.position < $1.position }
+            library.add(Item(id: id, attributes: attributes, representations: own.map(\.representation)), as: key)
+        }
+        itemRows = []
+        representations = [:]
+    }
+}

@@ -1,0 +1,144 @@
+/// Makes a sound state of rows that are left of a damaged one, whatever is missing among them.
+///
+/// Of rows that contradict each other the first counts. What holds others and is missing is made anew, under a name that
+/// says so; an item without a place stands at the end of the first collection. Steps of undo are not salvaged: they
+/// speak of what may be gone.
+public struct LibrarySalvage {
+    /// What was salvaged.
+    public struct Summary: Hashable, Sendable {
+        /// How many containers there are.
+        public var containers = 0
+        /// How many items.
+        public var items = 0
+        /// How many entries of histories.
+        public var entries = 0
+        /// How many items left nothing but a trace, at least.
+        public var lostItems = 0
+
+        /// Nothing was salvaged.
+        public init() {}
+
+        /// Whether there is nothing.
+        public var isEmpty: Bool { containers == 0 && items == 0 && entries == 0 }
+    }
+
+    /// What came of it, once it is finished.
+    public internal(set) var summary = Summary()
+    /// The contents that are referred to, by their numbers.
+    public internal(set) var contents: [ContentID: StoredContent] = [:]
+
+    /// The containers.
+    var containers: [ContainerKey: ContainerRecord] = [:]
+    /// Their names.
+    var containerNames: Set<ContainerName> = []
+    /// The collections.
+    var collections: [ContainerKey: [CollectionKey: CollectionRecord]] = [:]
+    /// Their names, by container.
+    var collectionNames: [ContainerKey: Set<CollectionName>] = [:]
+    /// The items.
+    var items: [ContainerKey: [Slot: Item]] = [:]
+    /// Their ids, by container.
+    var ids: [ContainerKey: Set<ItemID>] = [:]
+    /// Where items stand.
+    var places: [ItemKey: (collection: CollectionKey, label: Int64)] = [:]
+    /// Items of which there is something.
+    var traces: Set<ItemKey> = []
+    /// The clipboards.
+    var clipboards: [ClipboardKey: ClipboardRecord] = [:]
+    /// The entries of their histories.
+    var entries: [ClipboardKey: [EntryRecord]] = [:]
+    /// The changes that entries stand at.
+    var entryPlaces: [ClipboardKey: Set<UInt64>] = [:]
+    private var entryNumbers: [ClipboardKey: Set<EntryNumber>] = [:]
+    private let itemLimit: UInt32
+
+    /// Begins with nothing, for containers of up to `itemLimit` items each.
+    public init(itemLimit: Int = 4_000_000) {
+        self.itemLimit = 2 * UInt32(clamping: itemLimit)
+    }
+
+    /// A container.
+    public mutating func add(_ container: ContainerRecord) {
+        guard container.key.number > 0, container.revision < UInt64(Int64.max) - 1, containers[container.key] == nil,
+            containerNames.insert(container.name).inserted
+        else { return }
+        containers[container.key] = container
+    }
+
+    /// A collection.
+    public mutating func add(_ collection: CollectionRecord, in container: ContainerKey) {
+        guard collection.key.number > 0, container.number > 0, collections[container]?[collection.key] == nil,
+            collectionNames[container, default: []].insert(collection.name).inserted
+        else { return }
+        var collection = collection
+        collection.accepts = collection.accepts.filter(Self.isPattern)
+        collections[container, default: [:]][collection.key] = collection
+    }
+
+    /// An item.
+    public mutating func add(_ item: Item, as key: ItemKey) {
+        guard key.container.number > 0, key.slot.index < itemLimit, items[key.container]?[key.slot] == nil,
+            ids[key.container, default: []].insert(item.id).inserted
+        else { return }
+        items[key.container, default: [:]][key.slot] = item
+    }
+
+    /// The place of an item.
+    public mutating func addPlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) {
+        guard collection.number > 0, key.slot.index < itemLimit, places[key] == nil else { return }
+        places[key] = (collection, label)
+        traces.insert(key)
+    }
+
+    /// There was an item.
+    public mutating func addTrace(of key: ItemKey) {
+        if key.slot.index < itemLimit { traces.insert(key) }
+    }
+
+    /// A clipboard.
+    public mutating func add(_ clipboard: ClipboardRecord) {
+        let place = Int(clipboard.key.number) - 1
+        guard Self.clipboardNumbers.contains(clipboard.key.number), clipboards[clipboard.key] == nil,
+            Clipboard.always.firstIndex(of: clipboard.name) ?? place == place,
+            place >= Clipboard.always.count || Clipboard.always[place] == clipboard.name,
+            !clipboards.values.contains(where: { $0.name == clipboard.name }),
+            clipboard.changeCount < UInt64(Int64.max), 0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit
+        else { return }
+        clipboards[clipboard.key] = clipboard
+    }
+
+    /// An entry of a history.
+    public mutating func add(_ entry: EntryRecord, in clipboard: ClipboardKey) {
+        var types: [ContentType: ContentType] = [:]
+        guard Self.clipboardNumbers.contains(clipboard.number),
+            let held = Self.contents(of: entry, sharing: &types),
+            entryNumbers[clipboard, default: []].insert(entry.number).inserted,
+            entryPlaces[clipboard, default: []].insert(entry.change).inserted
+        else { return }
+        entries[clipboard, default: []].append(entry)
+        for content in held { contents[content.id] = content }
+    }
+
+    private static let clipboardNumbers = 1...UInt32(Clipboard.always.count + Clipboard.namedLimit)
+
+    private static func isPattern(_ text: String) -> Bool {
+        do throws(Failure) {
+            _ = try TypePattern(text)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// The contents that an entry refers to; `nil` where it can't be one.
+    private static func contents(
+        of entry: EntryRecord,
+        sharing types: inout [ContentType: ContentType]
+    ) -> [StoredContent]? {
+        do throws(Failure) {
+            return try ClipboardEntry(entry, sharing: &types).items.storedContents
+        } catch {
+            return nil
+        }
+    }
+}

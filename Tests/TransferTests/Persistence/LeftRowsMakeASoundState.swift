@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Transfer
+
+@Suite struct `What is left of a damaged state` {
+    private static let first = ContainerKey(1)
+
+    private func key(_ slot: UInt32, _ container: ContainerKey = first) -> ItemKey {
+        ItemKey(container: container, slot: Slot(index: slot))
+    }
+
+    private func item(_ id: String) -> Item { Item(id: ItemID(known: id), representations: []) }
+
+    /// The library of what is salvaged; its invariants hold.
+    private func library(_ salvage: inout LibrarySalvage) throws -> Library {
+        var tables = Tables()
+        salvage.finish { write in tables.commit(Transaction([write])) }
+        #expect(tables.faults == [])
+        let library = try tables.restored()
+        #expect(library.checkInvariants() == [])
+        return library
+    }
+
+    private func orders(_ library: Library, _ name: String) throws -> [String] {
+        try library[ContainerName(known: name)].snapshot().map { collection, ids in
+            collection.text + ": " + ids.map(\.text).joined(separator: " ")
+        }
+    }
+
+    @Test func `may be nothing`() throws {
+        var salvage = LibrarySalvage()
+        #expect(try library(&salvage).names == [])
+        #expect(salvage.summary.isEmpty)
+    }
+
+    @Test func `is in the order in which it was`() throws {
+        var salvage = LibrarySalvage()
+        salvage.add(ContainerRecord(key: Self.first, name: ContainerName(known: "box"), revision: 4))
+        let names = ["later", "sooner"].map { CollectionName(known: $0) }
+        salvage.add(CollectionRecord(key: CollectionKey(1), name: names[0], position: 9, accepts: []), in: Self.first)
+        salvage.add(
+            CollectionRecord(key: CollectionKey(2), name: names[1], position: 3, accepts: ["text/*", "no type"]),
+            in: Self.first
+        )
+        for (slot, id) in ["a", "b", "c", "d"].enumerated() { salvage.add(item(id), as: key(UInt32(slot))) }
+        salvage.addPlace(CollectionKey(1), label: 5, of: key(0))
+        salvage.addPlace(CollectionKey(1), label: -5, of: key(1))
+        salvage.addPlace(CollectionKey(2), label: .max, of: key(2))
+        salvage.addPlace(CollectionKey(2), label: 0, of: key(9))
+        let library = try library(&salvage)
+        // One without a place stands at the end of the first; of one there is nothing but a place.
+        #expect(try orders(library, "box") == ["sooner: c d", "later: b a"])
+        #expect(try library[ContainerName(known: "box")].revision == 5)
+        #expect(try library[ContainerName(known: "box")].accepts(names[1]).map(\.description) == ["text/*"])
+        #expect(salvage.summary.items == 4 && salvage.summary.lostItems == 1 && salvage.summary.containers == 1)
+    }
+
+    @Test func `is held by what gets a new name, which no other has`() throws {
+        var salvage = LibrarySalvage()
+        salvage.add(ContainerRecord(key: ContainerKey(2), name: ContainerName(known: "salvaged-1")))
+        salvage.add(item("a"), as: key(0))
+        salvage.add(item("b"), as: key(1, ContainerKey(2)))
+        salvage.addPlace(CollectionKey(7), label: 0, of: key(0))
+        let library = try library(&salvage)
+        #expect(try orders(library, "salvaged-1-2") == ["salvaged-7: a"])
+        #expect(try orders(library, "salvaged-1") == ["salvaged-1: b"])
+    }
+
+    @Test func `counts once where it is there twice`() throws {
+        var salvage = LibrarySalvage()
+        salvage.add(item("a"), as: key(0))
+        salvage.add(item("a"), as: key(1))
+        salvage.add(item("b"), as: key(0))
+        salvage.add(ClipboardRecord(key: ClipboardKey(1), name: ClipboardName(known: "primary")))
+        salvage.add(ClipboardRecord(key: ClipboardKey(3), name: ClipboardName(known: "mine"), changeCount: 3))
+        salvage.add(ClipboardRecord(key: ClipboardKey(4), name: ClipboardName(known: "mine")))
+        let library = try library(&salvage)
+        #expect(try orders(library, "salvaged-1") == ["salvaged-1: a"])
+        #expect(library.clipboardNames.map(\.text) == ["clipboard", "primary", "mine"])
+    }
+
+    @Test func `makes an empty clipboard of a history alone`() throws {
+        var salvage = LibrarySalvage()
+        let items =
+            #"[{"id":"i","representations":[{"type":"text/plain","content":4,"form":0,"location":0,"size":1}]}]"#
+        for change in [3, 3, 5] as [UInt64] {
+            salvage.add(
+                EntryRecord(number: EntryNumber(change), change: change, time: 0, hash: 0, title: "t", items: items),
+                in: ClipboardKey(2)
+            )
+        }
+        salvage.add(
+            EntryRecord(number: EntryNumber(9), change: 9, time: 0, hash: 0, title: "", items: "[]"),
+            in: ClipboardKey(2)
+        )
+        var tables = Tables()
+        salvage.finish { write in tables.commit(Transaction([write])) }
+        let library = try tables.restored()
+        let clipboard = try #require(library.find(ClipboardName(known: "primary")))
+        #expect(clipboard.entries(offset: 0, limit: 0).map(\.number.number) == [5, 3])
+        #expect(clipboard.state.content == nil && clipboard.state.changeCount == 6)
+        #expect(salvage.contents.keys.map(\.number) == [4] && salvage.summary.entries == 2)
+    }
+
+    @Test func `is sound whatever rows contradict each other`() throws {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            var numbers = RepeatableNumbers(seed: seed)
+            var salvage = LibrarySalvage(itemLimit: 20)
+            for _ in 0..<60 {
+                func number(_ limit: UInt32) -> UInt32 { UInt32.random(in: 0...limit, using: &numbers) }
+                let container = ContainerKey(number(3))
+                switch number(5) {
+                case 0:
+                    let name = ContainerName(known: ["a", "b", "salvaged-1"][Int(number(2))])
+                    salvage.add(ContainerRecord(key: container, name: name, revision: UInt64(number(9))))
+                case 1:
+                    let name = CollectionName(known: ["k", "l", "salvaged-2"][Int(number(2))])
+                    let record = CollectionRecord(
+                        key: CollectionKey(number(3)),
+                        name: name,
+                        position: Int64(number(2)),
+                        accepts: []
+                    )
+                    salvage.add(record, in: container)
+                case 2:
+                    salvage.addPlace(CollectionKey(number(3)), label: Int64(number(3)), of: key(number(45), container))
+                case 3:
+                    let name = ClipboardName(known: ["clipboard", "primary", "mine", "salvaged-4"][Int(number(3))])
+                    salvage.add(
+                        ClipboardRecord(key: ClipboardKey(number(5)), name: name, changeCount: UInt64(number(5)))
+                    )
+                default: salvage.add(item("item-\(number(20))"), as: key(number(45), container))
+                }
+            }
+            _ = try library(&salvage)
+        }
+    }
+}
