@@ -131,6 +131,23 @@ private func reply(_ signature: Signature, _ body: [UInt8], isBigEndian: Bool = 
         #expect(throws: UnmarshallingError.malformed) { try read(bytes) }
     }
 
+    @Test func `a field that nobody knows may mean a descriptor`() throws {
+        var bytes = reply("", []) + [200, 1, 0x68, 0, 255, 255, 255, 255]
+        bytes[12] = UInt8(bytes.count - 16)
+        #expect(try message(bytes).kind == .methodReturn(replySerial: 7))
+    }
+
+    @Test func `a field that nobody knows and that nests too deep costs its message alone`() throws {
+        let nested: [UInt8] = Array(repeating: [1, 0x76, 0], count: 70).flatMap { $0 } + [1, 0x79, 0, 5]
+        var bytes = reply("", []) + [200, 1, 0x76, 0] + nested
+        bytes[12] = UInt8(bytes.count - 16)
+        while bytes.count % 8 != 0 { bytes.append(0) }
+        guard case .ignored = try read(bytes) else {
+            Issue.record("the message is read")
+            return
+        }
+    }
+
     /// A field of code 0, which says that there is none, and a second number of the call that is answered.
     @Test(arguments: [[0, 1, 0x75, 0, 7, 0, 0, 0], [5, 1, 0x75, 0, 8, 0, 0, 0]] as [[UInt8]])
     func `a field that none may be, and one that stands twice, end the reading`(field: [UInt8]) throws {

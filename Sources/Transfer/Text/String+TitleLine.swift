@@ -8,7 +8,9 @@ extension String {
         guard let start = unicodeScalars.firstIndex(where: { !$0.isBlankInTitle }) else { return nil }
         var title = ""
         for (count, character) in self[start...].lazy.prefix(while: { !$0.isNewline }).enumerated() {
-            let shown = character.unicodeScalars.contains(where: \.isBlankInTitle) ? " " : String(character)
+            // A sign that stands before others makes one character with a blank behind it, and stays.
+            let scalars = character.unicodeScalars.lazy.map { $0.isBlankInTitle ? " " : $0 }
+            let shown = String(String.UnicodeScalarView(scalars))
             guard count < 100, title.utf8.count + shown.utf8.count <= 1024 else { break }
             title += shown
         }

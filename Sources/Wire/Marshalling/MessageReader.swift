@@ -42,7 +42,15 @@ package struct MessageReader {
         let head = try MessageHead(bytes, at: range.lowerBound)
         var reader = Unmarshaller(bytes, in: range, isBigEndian: head.isBigEndian)
         _ = try reader.take(12)
-        let fields = try fields(&reader)
+        let fields: HeaderFields
+        do throws(UnmarshallingError) {
+            fields = try self.fields(&reader)
+        } catch {
+            // The format holds, but for a field of a kind to come that is too much to be passed over: that is the fault
+            // of the sender alone, who may not cost us the connection.
+            guard error == .malformed else { return .ignored }
+            throw error
+        }
         try reader.align(8)
         guard range.upperBound - reader.position == head.bodySize else { throw .malformed }
         guard let kind = try fields.kind(head) else { return .ignored }
@@ -130,15 +138,12 @@ package struct MessageReader {
 extension Unmarshaller {
     /// Steps over a variant whose signature is in `type`.
     fileprivate mutating func skip(_ type: Range<Int>) throws(UnmarshallingError) {
-        let outer = types
+        let (outer, count) = (types, descriptorCount)
         types = TypeScanner(try string(type))
-        do {
-            _ = try value(depth: 1)
-        } catch {
-            // In a header nothing is to be passed over that can't be read.
-            throw .malformed
-        }
+        // Which descriptors came isn't known yet, and nobody asks for these.
+        descriptorCount = .max
+        _ = try value(depth: 1)
         guard types.isAtEnd else { throw .malformed }
-        types = outer
+        (types, descriptorCount) = (outer, count)
     }
 }

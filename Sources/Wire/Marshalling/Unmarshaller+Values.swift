@@ -55,7 +55,7 @@ extension Unmarshaller {
 
     private mutating func descriptor() throws(UnmarshallingError) -> DescriptorIndex {
         let index = try number(UInt32.self)
-        guard index < UInt32(clamping: descriptorCount) else { throw .descriptors }
+        guard Int(index) < descriptorCount else { throw .descriptors }
         return DescriptorIndex(index)
     }
 
