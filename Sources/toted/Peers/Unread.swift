@@ -25,6 +25,14 @@ struct Unread {
         var sinceAsked: Int?
         /// From how many bytes on the bus is asked next.
         var next = Unread.question
+
+        /// Notes an answer of so many bytes; whether the bus is to be asked.
+        mutating func add(_ count: Int) -> Bool {
+            bytes += count
+            guard let since = sinceAsked else { return bytes >= next }
+            sinceAsked = since + count
+            return false
+        }
     }
 
     private var accounts: [String: Account] = [:]
@@ -47,12 +55,8 @@ struct Unread {
     mutating func note(sent bytes: Int, to peer: String) -> Bool {
         guard source != nil else { return false }
         if accounts.count >= Self.counted, accounts[peer] == nil { forgetSmall() }
-        var account = accounts[peer] ?? Account()
-        account.bytes += bytes
         total += bytes
-        if let since = account.sinceAsked { account.sinceAsked = since + bytes }
-        accounts[peer] = account
-        return account.sinceAsked == nil && account.bytes >= account.next
+        return accounts[peer, default: Account()].add(bytes)
     }
 
     /// Notes that the bus is asked about `peer`.
@@ -83,7 +87,8 @@ struct Unread {
 
     /// Whether `peer` may have left so much unread that it can be given no more.
     func isFull(_ peer: String) -> Bool {
-        guard let account = accounts[peer], account.bytes >= Self.question else { return false }
+        // Nearly always nobody has so much.
+        guard total >= Self.question, let account = accounts[peer], account.bytes >= Self.question else { return false }
         return account.bytes >= Self.limit || total >= Self.limitInAll
     }
 
