@@ -14,8 +14,8 @@ import Testing
         printf '\\357\\273\\277BOM' | tote add photos/album --id bom --type text/plain -
         printf 'caf\\351' | tote add photos/album --id latin --type 'text/plain;charset=iso-8859-1' -
         head -c 20000 /dev/urandom | tote add 'photos/trash can' --id middle --type image/png -
-        head -c 2500000 /dev/urandom | tote add 'photos/trash can' --id large --type image/png -
-        yes 'Grüße "quoted" \\ back' | head -c 2500000 | iconv -c -t utf-8 | tote add 'photos/trash can' --id long -
+        head -c 1200000 /dev/urandom | tote add 'photos/trash can' --id large --type image/png -
+        yes 'Grüße "quoted" \\ back' | head -c 1200000 | iconv -c -t utf-8 | tote add 'photos/trash can' --id long -
         tote add photos/album --document '{"id":"rich","title":"T","opens":"trash can","accepts":["image/*"],"attributes":{"x-n":1.50,"x-l":["a","b"],"x-b":true,"preview-scale":2.0},"representations":[{"type":"application/json","json":{"a" : 1.0 }},{"type":"text/plain","text":"\\u0000nul"},{"type":"image/png","base64":"AAEC"},{"type":"image/png","base64":"AAED","preview":true}]}'
         tote collections accepts photos album 'text/*'
         tote collections accepts photos 'trash can' 'image/*' 'text/*'
@@ -38,7 +38,7 @@ import Testing
         let (full, fresh) = try sessions()
         #expect(try full.run("tote export >one.json").errorText == "")
         let document = try Data(contentsOf: URL(fileURLWithPath: full.folder + "/one.json"))
-        #expect(document.count > 6_000_000)
+        #expect(document.count > 2_800_000)
         let imported = try fresh.run("tote import '\(full.folder)/one.json'")
         #expect(imported.errorText == "" && imported.status == .exited(0))
         #expect(
@@ -69,9 +69,9 @@ import Testing
         let again = try full.run("tote import one.json")
         #expect(again.status == .exited(0) && again.text.components(separatedBy: nothing).count == 5, "\(again.text)")
         #expect(try full.run(states).text == before)
-        let twice = try fresh.run(
-            "tote import - <'\(full.folder)/one.json'; \(states); tote import '\(full.folder)/one.json'; \(states)"
-        ).text
+        let twice = try ["- <'\(full.folder)/one.json'", "'\(full.folder)/one.json'"].map {
+            try fresh.run("tote import \($0)").text + fresh.run(states).text
+        }.joined()
         let parts = twice.split(separator: "\n").filter { !$0.contains("restored") }
         #expect(parts.count == 6 && parts.prefix(3) == parts.suffix(3), "\(parts)")
     }
