@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -110,6 +111,17 @@ static inline int tote_keep_descriptors(const int *kept, size_t count)
     }
     close_range(from, ~0U, 0);
     return 0;
+}
+
+// Starts a thread that no signal interrupts: they are for the thread that makes it. The result of pthread_create(3).
+static inline int tote_start_thread(pthread_t *thread, void *(*run)(void *), void *argument)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int result = pthread_create(thread, NULL, run, argument);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return result;
 }
 
 extern char __executable_start, etext;

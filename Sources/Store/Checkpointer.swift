@@ -55,18 +55,9 @@ final class Checkpointer {
     private static func start(_ loop: CheckpointLoop) throws(Fault) -> pthread_t {
         let argument = UnsafeMutablePointer<CheckpointLoop>.allocate(capacity: 1)
         unsafe argument.initialize(to: loop)
-
-        // Signals are for the thread that made us.
-        var all = sigset_t()
-        var before = sigset_t()
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-
         var thread = pthread_t()
-        let code = unsafe pthread_create(
+        let code = unsafe tote_start_thread(
             &thread,
-            nil,
             { argument in
                 guard let argument = unsafe argument else { return nil }
                 let loop = unsafe argument.assumingMemoryBound(to: CheckpointLoop.self)

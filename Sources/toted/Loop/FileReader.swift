@@ -45,16 +45,9 @@ struct FileReader: Sendable {
     private func start() -> Bool {
         let argument = UnsafeMutablePointer<FileReader>.allocate(capacity: 1)
         unsafe argument.initialize(to: self)
-        // Signals are for the thread that made us; that a pipe is closed, the write says itself.
-        var all = sigset_t()
-        var before = sigset_t()
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()
-        let code = unsafe pthread_create(
+        let code = unsafe tote_start_thread(
             &thread,
-            nil,
             { argument in
                 guard let argument = unsafe argument else { return nil }
                 let reader = unsafe argument.assumingMemoryBound(to: FileReader.self)
@@ -75,7 +68,7 @@ struct FileReader: Sendable {
         return true
     }
 
-    /// Reads the file into the pipe. The file is closed before the pipe, whose end tells that nothing of this is left.
+    /// Reads the file into the pipe; that nobody reads the pipe, the write says itself, and no signal. The file is closed before the pipe, whose end tells that nothing of this is left.
     private func run() {
         let kept = [source, sink, began].sorted()
         guard unsafe tote_keep_descriptors(kept, kept.count) == 0 else {
