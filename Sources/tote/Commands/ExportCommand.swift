@@ -22,62 +22,47 @@ enum ExportCommand {
     }
 
     private static func containers(of tote: Tote, _ items: inout ItemExport) throws {
-        let output = items.output
-        var lines = BackupLines(output)
+        var lines = BackupLines(items.output)
         for container in try tote.containers {
-            try lines.begin()
-            var head = JSONWriter()
-            head.beginObject()
-            head.member("name", container.name)
-            head.member("title", container.title)
-            head.member("reorderable", container.isReorderable)
-            head.member("acceptsDrops", container.acceptsDrops)
-            head.key("collections")
-            head.beginArray()
-            try output.bytes(head.bytes)
-            try collections(of: try tote.container(container.name), &items)
-            try output.text("]}")
+            try lines.write("collections") { head in
+                head.member("name", container.name)
+                head.member("title", container.title)
+                head.member("reorderable", container.isReorderable)
+                head.member("acceptsDrops", container.acceptsDrops)
+            } elements: {
+                try collections(of: try tote.container(container.name), &items)
+            }
         }
         try lines.finish()
     }
 
     private static func collections(of container: ToteContainer, _ items: inout ItemExport) throws {
-        let output = items.output
-        var lines = BackupLines(output)
+        var lines = BackupLines(items.output)
         for collection in try container.collections {
-            try lines.begin()
-            var head = JSONWriter()
-            head.beginObject()
-            head.member("name", collection)
-            head.member("accepts", try container.accepts(collection))
-            head.key("items")
-            head.beginArray()
-            try output.bytes(head.bytes)
-            try items.write(collection, of: container)
-            try output.text("]}")
+            try lines.write("items") { head in
+                head.member("name", collection)
+                head.member("accepts", try container.accepts(collection))
+            } elements: {
+                try items.write(collection, of: container)
+            }
         }
         try lines.finish()
     }
 
     private static func clipboards(of tote: Tote, _ items: inout ItemExport) throws {
-        let output = items.output
-        var lines = BackupLines(output)
+        var lines = BackupLines(items.output)
         for description in try tote.clipboards {
             let clipboard = tote.clipboard(description.name)
             let entries = try HistoryCommand.all(of: clipboard, atMost: .max)
             // One of somebody's own comes to be with what is copied to it.
             guard !entries.isEmpty || description.isAlwaysThere else { continue }
-            try lines.begin()
-            var head = JSONWriter()
-            head.beginObject()
-            head.member("name", description.name)
-            head.member("recording", description.isRecording)
-            head.member("historyLimit", description.historyLimit)
-            head.key("entries")
-            head.beginArray()
-            try output.bytes(head.bytes)
-            try history(entries.reversed(), of: clipboard, &items)
-            try output.text("]}")
+            try lines.write("entries") { head in
+                head.member("name", description.name)
+                head.member("recording", description.isRecording)
+                head.member("historyLimit", description.historyLimit)
+            } elements: {
+                try history(entries.reversed(), of: clipboard, &items)
+            }
         }
         try lines.finish()
     }
@@ -87,23 +72,18 @@ enum ExportCommand {
         of clipboard: ToteClipboard,
         _ items: inout ItemExport
     ) throws {
-        let output = items.output
         let held = try items.tote.backup.held(by: clipboard)
-        var lines = BackupLines(output)
+        var lines = BackupLines(items.output)
         for entry in entries {
             // What is forgotten meanwhile is left out.
             guard let content = try content(of: entry, in: clipboard, items.tote.backup) else { continue }
-            try lines.begin()
-            var head = JSONWriter()
-            head.beginObject()
-            head.member("time", entry.time)
-            head.member("pinned", entry.isPinned)
-            head.member("held", entry.number == held)
-            head.key("items")
-            head.beginArray()
-            try output.bytes(head.bytes)
-            try items.write(content, of: entry.number, in: clipboard)
-            try output.text("]}")
+            try lines.write("items") { head in
+                head.member("time", entry.time)
+                head.member("pinned", entry.isPinned)
+                head.member("held", entry.number == held)
+            } elements: {
+                try items.write(content, of: entry.number, in: clipboard)
+            }
         }
         try lines.finish()
     }
