@@ -83,5 +83,5 @@ extension Connection {
 
 extension BusName {
     /// The bus itself.
-    static let driver: BusName = "org.freedesktop.DBus"
+    public static let driver: BusName = "org.freedesktop.DBus"
 }

@@ -53,7 +53,7 @@ struct Inbox {
         makeRoom()
         let room = bytes.count - end
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-            unsafe tote_receive(socket, buffer.baseAddress?.advanced(by: end), buffer.count - end, &numbers)
+            unsafe tote_receive(socket, buffer.baseAddress?.advanced(by: end), room, &numbers)
         }
         // With descriptors the kernel gives less than there is.
         isDry = count < room && numbers.count <= 0

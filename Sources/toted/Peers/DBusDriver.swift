@@ -1,8 +1,9 @@
+import DBus
 import Wire
 
 /// The bus itself (D-Bus specification, "Message Bus Messages").
 enum DBusDriver {
-    static let name: BusName = "org.freedesktop.DBus"
+    static let name = BusName.driver
     static let path: ObjectPath = "/org/freedesktop/DBus"
     static let interface: InterfaceName = "org.freedesktop.DBus"
 
