@@ -7,7 +7,8 @@ enum DocumentTarget {
     static func check(_ bytes: [UInt8]) throws(Finding) {
         // A document comes as a text.
         guard let text = String(validating: bytes, as: UTF8.self) else { return }
-        let drafts = try permitted(.invalidDocument, .invalidType, .invalidName, .invalidArgument, .tooLarge) {
+        let drafts = try permitted(.invalidDocument, .invalidType, .invalidName, .invalidArgument, .notText, .tooLarge)
+        {
             () throws(Failure) in try ItemDocument.items(in: text, giver: giver)
         }
         guard let drafts else { return }

@@ -6,6 +6,8 @@ public struct LibraryRestoration: Restoring {
     public internal(set) var library: Library
     /// The types of entries: each is kept once.
     var types: [ContentType: ContentType] = [:]
+    /// The clipboards that were stored; some are there without that.
+    var clipboards: Set<ClipboardKey> = []
     private var places: [ContainerKey: [StoredPlace]] = [:]
 
     private struct StoredPlace {
