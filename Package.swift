@@ -110,7 +110,7 @@ let package = Package(
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
-        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Wire"], swiftSettings: strict),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "StoreTests",
