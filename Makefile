@@ -17,6 +17,9 @@ BUILD ?= .build/release
 
 # The same for every build, so that `demo` and `test` share one.
 FLAGS := --explicit-target-dependency-import-check error
+# The C++ library that the Swift library runs on comes inside too, where the linker finds it alone in a folder: few
+# programs of a desktop share it, and it is a megabyte.
+CXX_LIBRARY := .build/libraries/libstdc++.a
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
 # builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
@@ -24,7 +27,8 @@ RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynami
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering \
+	-Xswiftc -L$(CURDIR)/$(dir $(CXX_LIBRARY)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 
@@ -33,7 +37,7 @@ export SWIFT PREFIX DESTDIR BUILD
 .PHONY: build demo test fuzz sanitize leaks torture power-cuts hostile bench hot-functions lint format install \
 	uninstall clean help
 
-build: ## builds toted and tote for release, with the Swift library inside
+build: $(CXX_LIBRARY) ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
 	$(SWIFT) build $(RELEASE) --product toted
 	$(SWIFT) build $(RELEASE) --product tote
@@ -102,6 +106,10 @@ format: ## puts the sources into the house's format
 # Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
 $(BUILD)/toted $(BUILD)/tote:
 	$(MAKE) build
+
+$(CXX_LIBRARY):
+	@mkdir -p $(dir $@)
+	@ln -sf "$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -print-file-name=$(notdir $@))" $@
 
 install: $(BUILD)/toted $(BUILD)/tote ## installs for PREFIX (/usr/local; ~/.local for one user) below DESTDIR
 	@Scripts/install install
