@@ -7,9 +7,6 @@ import Wire
 /// How many transfers are made: some, or as many as the environment says, and then all that ended is waited for.
 private let wanted = ProcessInfo.processInfo.environment["TRANSFERS"].flatMap(Int.init)
 
-/// Whether a sanitizer looks on, which keeps what was freed for a while and finds what is lost by itself.
-private let isSanitized = ProcessInfo.processInfo.environment["TOTE_SANITIZER"] != nil
-
 @Test func `transfers leave neither descriptors nor memory behind`() throws {
     let session = try Session()
     let transfers = try Transfers(session)
@@ -28,7 +25,7 @@ private let isSanitized = ProcessInfo.processInfo.environment["TOTE_SANITIZER"] 
     }
     // A drag that ended is kept for 30 seconds, in some kilobytes: where they are not waited for, they count.
     let kept = wanted == nil ? count * 8 : 0
-    if !isSanitized {
+    if !Sanitizer.isOn {
         #expect(latest.proportional <= before.proportional + 2_048 + kept)
         #expect(latest.resident <= before.resident + 2_048 + kept)
     }
