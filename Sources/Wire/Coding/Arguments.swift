@@ -1,6 +1,4 @@
 /// Arguments of fixed types, as a tuple: `let (ids, collection, before) = call.values`.
-///
-/// They are inlinable for the compiler to know the types where they are used: every call pays for packs that are not.
 public struct Arguments<each Argument: WireCodable>: ArgumentList {
     /// The arguments in order; a single one stands for itself.
     public var values: (repeat each Argument)

@@ -3,11 +3,12 @@ extension Array: WireCodable where Element: WireCodable {
     public static var signature: String { "a" + Element.signature }
 
     /// The elements of an array.
+    @inlinable
     public init?(wire: Value) {
         guard let elements = Element.elements(of: wire) else { return nil }
         self = elements
     }
 
     /// The elements as an array.
-    public var wire: Value { Element.array(of: self) }
+    @inlinable public var wire: Value { Element.array(of: self) }
 }

@@ -4,6 +4,7 @@ public struct Structure<each Element: WireCodable>: WireCodable {
     public var values: (repeat each Element)
 
     /// A structure of the members `values`.
+    @inlinable
     public init(_ values: repeat each Element) {
         self.values = (repeat each values)
     }
@@ -15,13 +16,14 @@ public struct Structure<each Element: WireCodable>: WireCodable {
         return text + ")"
     }
 
-    private static var count: Int {
+    @inlinable static var count: Int {
         var count = 0
         for _ in repeat (each Element).self { count += 1 }
         return count
     }
 
     /// The members of a structure of exactly these types.
+    @inlinable
     public init?(wire: Value) {
         guard case .structure(let members) = wire else { return nil }
         guard members.count == Self.count else { return nil }
@@ -34,7 +36,7 @@ public struct Structure<each Element: WireCodable>: WireCodable {
     }
 
     /// The members as a structure.
-    public var wire: Value {
+    @inlinable public var wire: Value {
         var members: [Value] = []
         members.reserveCapacity(Self.count)
         for value in repeat each values { members.append(value.wire) }

@@ -1,4 +1,7 @@
 /// A type of Swift that travels as one single complete type of D-Bus.
+///
+/// What is generic over such types is inlinable, for the compiler to know them where it is used: else their metadata is
+/// looked up at run time, for every value of every call.
 public protocol WireCodable: Sendable {
     /// The text of the type's signature.
     static var signature: String { get }
@@ -18,11 +21,13 @@ public protocol WireCodable: Sendable {
 
 extension WireCodable {
     /// An array of values, each coded by itself.
+    @inlinable
     public static func array(of elements: [Self]) -> Value {
         .array(element: Signature(known: signature), elements.map(\.wire))
     }
 
     /// Each element decoded by itself.
+    @inlinable
     public static func elements(of wire: Value) -> [Self]? {
         guard case .array(let element, let values) = wire, element.text == signature else { return nil }
         var elements: [Self] = []

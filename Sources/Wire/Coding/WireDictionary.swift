@@ -8,6 +8,7 @@ public struct WireDictionary<Key: WireKey, Content: WireCodable>: WireCodable {
         public var value: Content
 
         /// The entry that gives `value` to `key`.
+        @inlinable
         public init(key: Key, value: Content) {
             self.key = key
             self.value = value
@@ -18,11 +19,13 @@ public struct WireDictionary<Key: WireKey, Content: WireCodable>: WireCodable {
     public var entries: [Entry]
 
     /// A dictionary of `entries`.
+    @inlinable
     public init(_ entries: [Entry] = []) {
         self.entries = entries
     }
 
     /// The value under `key`, the last where there are several, nil where there is none.
+    @inlinable
     public subscript(key: Key) -> Content? {
         entries.last { $0.key == key }?.value
     }
@@ -31,6 +34,7 @@ public struct WireDictionary<Key: WireKey, Content: WireCodable>: WireCodable {
     public static var signature: String { "a{" + Key.signature + Content.signature + "}" }
 
     /// The entries of a dictionary of these types.
+    @inlinable
     public init?(wire: Value) {
         guard case .dictionary(let dictionary) = wire, dictionary.key.text == Key.signature,
             dictionary.value.text == Content.signature
@@ -44,7 +48,7 @@ public struct WireDictionary<Key: WireKey, Content: WireCodable>: WireCodable {
     }
 
     /// The entries as a dictionary.
-    public var wire: Value {
+    @inlinable public var wire: Value {
         .dictionary(
             DictionaryValue(
                 key: Signature(known: Key.signature),

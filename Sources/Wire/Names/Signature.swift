@@ -14,6 +14,7 @@ public struct Signature: Hashable, Sendable {
     }
 
     /// The name `text`, checked before: taken from a message that the bus and the C library have validated.
+    @usableFromInline
     package init(known text: String) {
         self.text = text
     }
