@@ -95,22 +95,26 @@ extension Service {
 
     /// The items of a container that are there, each once; `Busy` where one is in a drag already.
     private func liftable(_ ids: [ItemID], of name: ContainerName) throws(Failure) -> [ItemID] {
-        let lifted = Set(drags.open.filter { $0.container == name }.flatMap(\.ids))
-        var seen: Set<ItemID> = []
-        var result: [ItemID] = []
-        for id in ids where try library[name].holds(id) && seen.insert(id).inserted {
-            guard !lifted.contains(id) else {
-                throw Failure(.busy, "the item \(id.text.quoted) is in another drag")
+        let lifted = Set(drags.open.lazy.filter { $0.container == name }.flatMap(\.ids))
+        return try library.read(name) { container throws(Failure) -> [ItemID] in
+            var seen: Set<ItemID> = []
+            var result: [ItemID] = []
+            for id in ids where container.holds(id) && seen.insert(id).inserted {
+                guard !lifted.contains(id) else {
+                    throw Failure(.busy, "the item \(id.text.quoted) is in another drag")
+                }
+                result.append(id)
             }
-            result.append(id)
+            return result
         }
-        return result
     }
 
     /// The first of some items that can't be moved.
     private func fixedItem(of ids: [ItemID], in name: ContainerName) throws(Failure) -> ItemID? {
-        for id in ids where try !library[name].item(id).attributes.isMovable { return id }
-        return nil
+        try library.read(name) { container throws(Failure) -> ItemID? in
+            for id in ids where try !container.item(id).attributes.isMovable { return id }
+            return nil
+        }
     }
 
     private static func notMovable(_ id: ItemID) -> Failure {

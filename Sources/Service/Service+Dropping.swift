@@ -75,7 +75,7 @@ extension Service {
         return DropTarget(name, spot)
     }
 
-    /// Hovers: tries the drop and takes it back, so that the answer is what a drop would do.
+    /// Hovers: answers what a drop would do.
     private mutating func hover(
         _ id: DragID,
         _ preferred: Transfer.Operation?,
@@ -104,7 +104,7 @@ extension Service {
             do throws(Failure) {
                 turn.hovering = Hovering(drag: id, number: number, asked: asked, preferred: preferred)
                 let (target, wish) = try consulted(id, asked, preferred, &turn)
-                let drop = try attempt(id, on: target, wish, turn.context) { _, drop in drop }
+                let drop = try forecast(id, on: target, wish)
                 let hover = Drag.Hover(
                     asked: asked,
                     target: target,
@@ -127,6 +127,19 @@ extension Service {
 
     /// Whether the holder of a drag still points where a hover that waits does.
     public func isLatest(_ hovering: Hovering) -> Bool { drags[hovering.drag]?.pointed == hovering.number }
+
+    /// What a drop would do, or what it would be refused for.
+    mutating func forecast(
+        _ id: DragID,
+        on target: DropTarget,
+        _ preferred: Transfer.Operation?
+    ) throws(Failure) -> DropForecast {
+        guard let drag = drags[id] else { throw Failure(.noSuchDrag, "there is no drag \(id.number)") }
+        try drag.checkActive()
+        let freight = library.freight(of: drag)
+        drags[id]?.note(freight)
+        return try library.forecast(drag, freight, on: target, preferred: preferred)
+    }
 
     /// Tries a drop, reads what came of it, and takes it back.
     mutating func attempt<Result>(

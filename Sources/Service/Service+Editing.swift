@@ -98,28 +98,15 @@ extension Service {
         of name: ContainerName,
         _ turn: inout Turn
     ) throws(Failure) -> Arguments<UInt64> {
-        var items: [ItemID: Item] = [:]
-        var order: [ItemID] = []
-        for draft in drafts {
-            guard let id = draft.id else {
-                throw Failure(.invalidArgument, "an update names the id of each item")
-            }
-            let known = try library[name].item(id)
-            let old = items[id] ?? known
-            if items.updateValue(try draft.update(old), forKey: id) == nil { order.append(id) }
-        }
         let viewer = turn.context.viewer
-        var updated: [Item] = []
-        for id in order {
-            guard var item = items[id] else { continue }
-            // What the caller can't see is not his to take away.
-            let old = try library[name].item(id)
-            if item.representations != old.representations {
+        let updated = try library.read(name) { container throws(Failure) -> [Item] in
+            try container.updated(by: drafts) { item, old in
+                // What the caller can't see is not his to take away.
+                guard item.representations != old.representations else { return }
                 item.representations += old.representations.filter { !$0.visibility.admits(viewer) }
                 guard item.representations.count <= max(library.quotas.representations, old.representations.count)
                 else { throw library.quotas.tooManyRepresentations }
             }
-            updated.append(item)
         }
         try change(.update, &turn) { library, edit throws(Failure) in
             try library.replace(updated, of: name, in: &edit)

@@ -99,7 +99,7 @@ extension Service {
     /// Cancels the drags from a container of which every item is gone.
     mutating func endEmptyDrags(from name: ContainerName, _ turn: inout Turn) {
         for drag in drags.open
-        where drag.container == name && drag.id != turn.ending && library.items(of: drag).isEmpty {
+        where drag.container == name && drag.id != turn.ending && !library.holdsAny(of: drag) {
             end(drag.id, Drag.End(.cancelled), &turn)
         }
     }

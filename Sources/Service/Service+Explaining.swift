@@ -36,15 +36,18 @@ extension Service {
     ) throws(Failure) -> [(collection: CollectionName, ids: [ItemID?])] {
         let fresh = Set(drop.items.filter(\.isFresh).map(\.id))
         var orders: [(collection: CollectionName, ids: [ItemID?])] = []
-        for item in drop.items where !orders.contains(where: { $0.collection == item.collection }) {
-            let dropped = drop.items.filter { $0.collection == item.collection }
+        var counts: [CollectionName: Int] = [:]
+        for item in drop.items { counts[item.collection, default: 0] += 1 }
+        for item in drop.items {
+            guard let count = counts.removeValue(forKey: item.collection) else { continue }
             let ids = try library[name].window(
                 from: item.id,
-                length: dropped.count,
+                length: count,
                 margin: Limits.explainedMargin,
                 whole: Limits.explainedWhole
             )
             orders.append((item.collection, ids.map { fresh.contains($0) ? nil : $0 }))
+            if counts.isEmpty { break }
         }
         return orders
     }

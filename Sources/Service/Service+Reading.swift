@@ -47,10 +47,12 @@ extension Service {
     }
 
     private func items(_ ids: [ItemID], of name: ContainerName) throws(Failure) -> [Item] {
-        var items: [Item] = []
-        items.reserveCapacity(ids.count)
-        for id in ids { items.append(try library[name].item(id)) }
-        return items
+        try library.read(name) { container throws(Failure) -> [Item] in
+            var items: [Item] = []
+            items.reserveCapacity(ids.count)
+            for id in ids { items.append(try container.item(id)) }
+            return items
+        }
     }
 
     /// The request written `type`, through the cache of types.

@@ -30,7 +30,7 @@ extension Service {
                     "the drag \(id.number) has \(drag.count.counted("item")), and none with the index \(index)"
                 )
             }
-            guard let item = service.library.items(of: drag).first(where: { $0.index == index })?.item else {
+            guard let item = service.library.item(index, of: drag) else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
             }
             let subject = "item \(index) of the drag \(id.number)"
@@ -77,7 +77,8 @@ extension Service {
     ) throws(Failure) {
         let drag = try openDrag(id)
         let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
-        let leaving = library.items(of: drag).filter { taken.contains($0.index) }.map(\.item.id)
+        let given = Set(taken)
+        let leaving = library.items(of: drag).filter { given.contains($0.index) }.map(\.item.id)
         if operation == .move { try checkDelivered(Set(leaving), by: drag, &turn) }
         turn.ending = id
         let size = size(of: drag).there

@@ -4,14 +4,16 @@ import Transfer
 struct Loading {
     private let database: Database
     private var types = TypeCache()
+    private var strays: Set<Int64> = []
 
     /// A pass over the tables of `database`.
     init(_ database: Database) {
         self.database = database
     }
 
-    /// Gives every row to `target`; `Damaged` where a row can't be what was written.
-    consuming func run(into target: inout some Restoring) throws(Fault) {
+    /// Gives every row to `target`; `Damaged` where a row can't be what was written. Returns the numbers of items that
+    /// aren't there though parts of them are.
+    consuming func run(into target: inout some Restoring) throws(Fault) -> Set<Int64> {
         try containers(into: &target)
         try collections(into: &target)
         try items(into: &target)
@@ -20,6 +22,7 @@ struct Loading {
         try clipboards(into: &target)
         try entries(into: &target)
         try Self.checked("state", 0) { () throws(Failure) in try target.complete() }
+        return strays
     }
 
     private func containers(into target: inout some Restoring) throws(Fault) {
@@ -67,15 +70,23 @@ struct Loading {
         while try rows.step() {
             let number = rows.integer(0)
             var representations: [Representation] = []
-            // What belongs to no item is of no use, and harms nobody.
+            // What belongs to no item is of no use, and must not become another's.
             while hasPart, parts.integer(0) <= number {
-                if parts.integer(0) == number { representations.append(try representation(parts)) }
+                if parts.integer(0) == number {
+                    representations.append(try representation(parts))
+                } else {
+                    strays.insert(parts.integer(0))
+                }
                 hasPart = try parts.step()
             }
             try Self.checked("item", number) { () throws(Failure) in
                 let item = Item(id: try id(rows, 1), attributes: try attributes(rows), representations: representations)
                 try target.restore(item, as: try itemKey(number))
             }
+        }
+        while hasPart {
+            strays.insert(parts.integer(0))
+            hasPart = try parts.step()
         }
     }
 

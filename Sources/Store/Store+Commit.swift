@@ -9,14 +9,20 @@ extension Store {
         guard !transaction.isEmpty else { return }
         let opened = current
         let database = opened.database
-        var writing = Writing(database, opened.blobs)
+        var writing = Writing(database, opened.blobs, strays: strays)
         do throws(Fault) {
             if transaction.writes.count == 1, writing.isAtomic(transaction.writes[0]) {
                 try writing.apply(transaction.writes[0])
             } else {
                 try database.statement(.begin).run()
-                for write in transaction.writes {
-                    try writing.apply(write)
+                var next = 0
+                while next < transaction.writes.count {
+                    let last = next
+                    next = try writing.applyAlike(transaction.writes, from: last)
+                    if next == last {
+                        try writing.apply(transaction.writes[last])
+                        next += 1
+                    }
                     witness?(.wrote)
                 }
                 try writing.flush()
@@ -30,13 +36,7 @@ extension Store {
         }
         isFlushed = false
         witness?(.committed)
-        for write in transaction.writes {
-            // What was stored last is what is read next.
-            if case .putContent(let content, .text(let text)) = write, content.location == .row {
-                cache.keep(text, of: content.id)
-            }
-            if case .deleteContent(let content) = write { cache.forget(content.id) }
-        }
+        writing.settle(&cache)
         writing.settleFiles()
         witness?(.settled)
         opened.checkpointer.logHas(database.logFrames)

@@ -12,7 +12,7 @@ extension Store {
             var attempts = 3
             while attempts > 0 {
                 do throws(Fault) {
-                    try Loading(current.database).run(into: &target)
+                    strays = try Loading(current.database).run(into: &target)
                     attempts = 0
                 } catch {
                     attempts -= 1

@@ -8,6 +8,8 @@ public final class Store: ContentSource {
     public internal(set) var notices: [Notice] = []
     /// What a commit outlives.
     public let durability: Durability
+    /// Numbers of items that aren't there and of which parts are, as only damage leaves them.
+    var strays: Set<Int64> = []
     /// Whether all that is in the log outlives a power cut.
     var isFlushed = false
 

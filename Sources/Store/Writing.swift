@@ -2,8 +2,12 @@ import Transfer
 
 /// The writes of one transaction, and what they mean for files once it is known how it ended.
 struct Writing {
-    private let database: Database
+    let database: Database
     private let blobs: BlobFolder
+    /// Numbers of items of which there may be parts though they aren't there.
+    let strays: Set<Int64>
+    /// Texts that it stored or took away, in order.
+    private var texts: [(content: ContentID, text: String?)] = []
     /// Files that were made for it.
     private var made: [Int64] = []
     /// Files that it frees.
@@ -15,10 +19,11 @@ struct Writing {
     /// Contents whose spooled files it takes.
     private var adopted: [ContentID] = []
 
-    /// A transaction of `database`.
-    init(_ database: Database, _ blobs: BlobFolder) {
+    /// A transaction of `database`, which may have parts of the items `strays` though they aren't there.
+    init(_ database: Database, _ blobs: BlobFolder, strays: Set<Int64>) {
         self.database = database
         self.blobs = blobs
+        self.strays = strays
     }
 
     /// Whether `write` is one statement, and so a transaction by itself.
@@ -29,7 +34,7 @@ struct Writing {
             .putEntry, .moveEntry, .pinEntry, .deleteEntry:
             true
         case .putContent(let content, _), .deleteContent(let content): content.location == .row
-        case .deleteContainer, .putItem, .deleteItem, .writeFile, .adoptFile, .copyContent: false
+        case .deleteContainer, .addItem, .putItem, .deleteItem, .writeFile, .adoptFile, .copyContent: false
         }
     }
 
@@ -43,7 +48,12 @@ struct Writing {
         case .putCollection(let container, let record): try put(record, in: container)
         case .deleteCollection(let container, let key):
             try run(.deleteCollection, Int64(container.number), Int64(key.number))
-        case .putItem(let key, let item): try put(item, as: key.number)
+        case .addItem(let key, let item):
+            if strays.contains(key.number) { try deleteRepresentations(of: key.number) }
+            try add(item, as: key.number)
+        case .putItem(let key, let item):
+            try deleteRepresentations(of: key.number)
+            try add(item, as: key.number)
         case .place(let key, let collection, let label): try run(.place, key.number, Int64(collection.number), label)
         case .deleteItem(let key): try deleteItems(key.number...key.number)
         case .putContent(let stored, let content): try put(content, as: stored)
@@ -69,6 +79,13 @@ struct Writing {
         if !made.isEmpty || !adopted.isEmpty { try blobs.flushNames() }
     }
 
+    /// The transaction is durable: what was stored last is what is read next.
+    func settle(_ cache: inout ContentCache) {
+        for (content, text) in texts {
+            if let text { cache.keep(text, of: content) } else { cache.forget(content) }
+        }
+    }
+
     /// The transaction did not happen: its files go.
     func undoFiles() {
         for name in made { blobs.remove(name) }
@@ -85,9 +102,11 @@ struct Writing {
 
 extension Writing {
     /// Runs `sql` with integers for its parameters.
-    private func run(_ sql: SQL, _ parameters: Int64...) throws(Fault) {
+    func run(_ sql: SQL, _ first: Int64, _ second: Int64? = nil, _ third: Int64? = nil) throws(Fault) {
         let statement = try database.statement(sql)
-        for (offset, parameter) in parameters.enumerated() { try statement.bind(parameter, at: CInt(offset + 1)) }
+        try statement.bind(first, at: 1)
+        if let second { try statement.bind(second, at: 2) }
+        if let third { try statement.bind(third, at: 3) }
         try statement.run()
     }
 
@@ -172,22 +191,26 @@ extension Writing {
         }
     }
 
-    private func put(_ item: Item, as number: Int64) throws(Fault) {
-        try run(.deleteRepresentations, number, number)
+    private func add(_ item: Item, as number: Int64) throws(Fault) {
         let statement = try database.statement(.putItem)
         try statement.bind(number, at: 1)
-        try statement.bind(item.id.text, at: 2)
-        try statement.bind(item.attributes.title, at: 3)
         if let others = item.attributes.storedJSON {
             try statement.bind(others, at: 4)
         } else {
             try statement.bindNull(at: 4)
         }
-        try statement.run()
+        try statement.bind(lending: item.id.text, at: 2) { () throws(Fault) in
+            try statement.bind(lending: item.attributes.title, at: 3) { () throws(Fault) in try statement.run() }
+        }
         for (position, representation) in item.representations.enumerated()
         where representation.content.promise == nil {
             try put(representation, at: Int64(position), of: number)
         }
+    }
+
+    /// Takes away the representations of an item.
+    func deleteRepresentations(of number: Int64) throws(Fault) {
+        try run(.deleteRepresentations, number, number)
     }
 
     private func put(_ representation: Representation, at position: Int64, of item: Int64) throws(Fault) {
@@ -197,7 +220,6 @@ extension Writing {
         let statement = try database.statement(.putRepresentation)
         try statement.bind(item, at: 1)
         try statement.bind(position, at: 2)
-        try statement.bind(representation.type.text, at: 3)
         try statement.bind(Int64(content.id.number), at: 4)
         try statement.bind(Int64(content.form.rawValue), at: 5)
         try statement.bind(Int64(content.location.rawValue), at: 6)
@@ -208,10 +230,11 @@ extension Writing {
             try statement.bindNull(at: 8)
         }
         try statement.bind(representation.isPreview, at: 9)
-        try statement.run()
+        try statement.bind(lending: representation.type.text, at: 3) { () throws(Fault) in try statement.run() }
     }
 
-    private func deleteItems(_ numbers: ClosedRange<Int64>) throws(Fault) {
+    /// Takes away the items with these numbers, which are all there or of nobody.
+    func deleteItems(_ numbers: ClosedRange<Int64>) throws(Fault) {
         try run(.deleteItems, numbers.lowerBound, numbers.upperBound)
         try run(.deletePlaces, numbers.lowerBound, numbers.upperBound)
         try run(.deleteRepresentations, numbers.lowerBound, numbers.upperBound)
@@ -221,15 +244,30 @@ extension Writing {
 /// Contents.
 extension Writing {
     private mutating func put(_ content: Content, as stored: StoredContent) throws(Fault) {
+        check(content, stored)
+        switch stored.location {
+        case .row:
+            try putRow(content, as: Int64(stored.id.number))
+            keep(content, of: stored)
+        case .file: try putFile(try file(holding: content), as: stored)
+        }
+    }
+
+    /// A content is what it is said to be.
+    func check(_ content: Content, _ stored: StoredContent) {
         precondition(
             content.size == stored.size && content.isText == (stored.form == .text),
             "a content is misdescribed"
         )
-        switch stored.location {
-        case .row: try putRow(content, as: Int64(stored.id.number))
-        case .file: try putFile(try file(holding: content), as: stored)
-        }
     }
+
+    /// Remembers a content that was stored in a row.
+    mutating func keep(_ content: Content, of stored: StoredContent) {
+        if case .text(let text) = content { texts.append((stored.id, text)) }
+    }
+
+    /// Remembers that a content is gone.
+    mutating func forget(_ content: StoredContent) { texts.append((content.id, nil)) }
 
     private func file(holding content: Content) throws(Fault) -> Int64 {
         switch content {
@@ -291,6 +329,7 @@ extension Writing {
     }
 
     private mutating func delete(_ content: StoredContent) throws(Fault) {
+        forget(content)
         switch content.location {
         case .row: try run(.deleteContent, Int64(content.id.number))
         case .file:

@@ -156,3 +156,51 @@ private func plan(_ desk: inout Desk, _ drag: ObjectPath, _ arguments: Arguments
     #expect(order.count == 201)
     #expect(order[99...101] == ["n699", "B", "n700"])
 }
+
+@Test func `what has become of the items since the last hover counts`() throws {
+    var desk = try Desk()
+    try desk.call(ContainerInterface.SetAccepts.self, Desk.other, Arguments("list", ["image/png"]))
+    let drag = try desk.drag("A B")
+    let hover = { (desk: inout Desk) in
+        try desk.call(DragInterface.Hover.self, drag, Arguments(Desk.other, "list", "", "")).values.0
+    }
+    #expect(try hover(&desk) == "none")
+    let pictures = ["A", "B"].map { id in
+        WireItem(id: id, representations: [WireRepresentation(type: "image/png", content: .bytes([1]))])
+    }
+    try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([pictures[0]]))
+    #expect(try hover(&desk) == "none")
+    try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([pictures[1]]))
+    #expect(try hover(&desk) == "move")
+    try desk.call(DragInterface.Add.self, drag, Arguments(["C"]))
+    #expect(try hover(&desk) == "none")
+    try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["C"]))
+    #expect(try hover(&desk) == "move")
+    let fixed = WireItem(id: "B", attributes: ["movable": .boolean(false)], representations: [])
+    try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([fixed]))
+    #expect(try hover(&desk) == "none")
+}
+
+@Test func `the gap of items that are dropped among themselves is behind them`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("D B C")
+    desk.signals = []
+    try desk.call(DragInterface.Hover.self, drag, Arguments(Desk.board, "list", "B", ""))
+    #expect(try desk.signal(ContainerInterface.DragHovered.self) == Arguments(drag, "list", "E", "", "move"))
+    try desk.call(DragInterface.Drop.self, drag, Arguments())
+    #expect(try desk.order() == "A D B C E")
+}
+
+@Test func `refusals name items by the ids that they have in the drag`() throws {
+    var desk = try Desk()
+    try desk.call(ContainerInterface.SetAccepts.self, Desk.other, Arguments("list", ["image/png"]))
+    let drag = try desk.drag("A B")
+    let place = Arguments(Desk.other, "list", "", "copy")
+    let answer = try desk.call(DragInterface.Hover.self, drag, place).values.1
+    #expect(answer.contains("the item \"A\""), "\(answer)")
+    #expect {
+        try desk.call(DragInterface.DropAt.self, drag, place)
+    } throws: { error in
+        (error as? Refusal).map { "NotAccepted: " + $0.message } == answer
+    }
+}

@@ -45,8 +45,7 @@ extension Service {
         var refusal: Failure?
         var operation = "none"
         do {
-            operation = try attempt(id, on: target, preferred, turn.context) { _, drop in drop.operation }
-                .rawValue
+            operation = try forecast(id, on: target, preferred).operation.rawValue
         } catch {
             guard error.reason == .notAccepted else { throw error }
             refusal = error

@@ -8,6 +8,15 @@ extension Service {
     ///
     /// What one answer brings in place is bounded: behind that, contents are to be loaded too.
     func wire(_ items: [Item?], _ ids: [ItemID], _ context: Context) throws(Failure) -> [WireItem] {
+        guard items.count > 1 else { return try wireOneByOne(items, ids, context) }
+        return try context.contents.readingMany { () throws(Failure) in try wireOneByOne(items, ids, context) }
+    }
+
+    private func wireOneByOne(
+        _ items: [Item?],
+        _ ids: [ItemID],
+        _ context: Context
+    ) throws(Failure) -> [WireItem] {
         var room = Int(Limits.contentInPlace) * Limits.contentsInAnswer
         var result: [WireItem] = []
         result.reserveCapacity(items.count)
@@ -99,11 +108,10 @@ extension Service {
         let promised = visible.flatMap(\.promisedContents)
         let size = library.quotas.documentBytes
         let contents = try contents(of: promised, limit: UInt64(min(limit, size)), &turn)
-        return try ItemDocument.text(
-            of: visible.map { $0.keeping(contents) },
-            contents: turn.context.contents,
-            limit: size
-        )
+        let source = turn.context.contents
+        return try source.readingMany { () throws(Failure) in
+            try ItemDocument.text(of: visible.map { $0.keeping(contents) }, contents: source, limit: size)
+        }
     }
 
     /// The content of an offer; the item document is made now.
@@ -159,18 +167,9 @@ extension Service {
         let promised = offers.flatMap { $0.item.promisedContents(for: $0.offer) }
         let contents = try contents(of: promised, limit: UInt64(limit), &turn)
         offers = offers.map { ($0.item.keeping(contents), $0.offer.keeping(contents, of: $0.item.id)) }
-        var texts: [String] = []
-        var size = 0
-        for (item, offer) in offers {
-            let text = try text(of: offer, of: item, within: room, turn.context)
-            size += text.utf8.count
-            guard size <= room else {
-                throw Failure(
-                    .tooLarge,
-                    "the texts of these items have more than \(room) bytes: load them"
-                )
-            }
-            texts.append(text)
+        let context = turn.context
+        let texts = try context.contents.readingMany { [offers] () throws(Failure) -> [String] in
+            try self.texts(of: offers, within: room, context)
         }
         guard items.count > 1 else { return texts[0] }
         let json = TypePattern.exact(.json)
@@ -181,5 +180,28 @@ extension Service {
             return URIList(joining: texts.map { URIList($0) }).text
         }
         return texts.joined(separator: "\n")
+    }
+
+    /// The text of each item by its offer; `TooLarge` beyond `room` bytes in all.
+    private func texts(
+        of offers: [(item: Item, offer: Offer)],
+        within room: Int,
+        _ context: Context
+    ) throws(Failure) -> [String] {
+        var texts: [String] = []
+        texts.reserveCapacity(offers.count)
+        var size = 0
+        for (item, offer) in offers {
+            let text = try text(of: offer, of: item, within: room, context)
+            size += text.utf8.count
+            guard size <= room else {
+                throw Failure(
+                    .tooLarge,
+                    "the texts of these items have more than \(room) bytes: load them"
+                )
+            }
+            texts.append(text)
+        }
+        return texts
     }
 }

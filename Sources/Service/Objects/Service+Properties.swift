@@ -130,21 +130,36 @@ extension Service {
 
     /// Tells that properties of a container are others now.
     func tellProperties(_ properties: [ContainerInterface.Property], of name: ContainerName, _ turn: inout Turn) {
+        // What a signal doesn't carry need not be listed for it.
+        let unlisted: [ContainerInterface.Property] =
+            properties.contains(.lifted) && liftedCount(of: name) > Limits.idsInSignal ? [.lifted] : []
         turn.tellProperties(
             of: ContainerInterface.name,
             at: Object.path(of: name),
-            properties.compactMap { property in value(of: property, of: name).map { (property.rawValue, $0) } }
+            properties.compactMap { property in
+                unlisted.contains(property) ? nil : value(of: property, of: name).map { (property.rawValue, $0) }
+            },
+            toAskFor: unlisted.map(\.rawValue)
         )
+    }
+
+    private func liftedCount(of name: ContainerName) -> Int {
+        drags.open.lazy.filter { $0.container == name }.reduce(0) { $0 + $1.count }
     }
 }
 
 extension Turn {
     /// Tells that properties of an object have these values now. One that names more than a signal carries is to be
-    /// asked for.
-    mutating func tellProperties(of interface: InterfaceName, at path: ObjectPath, _ properties: [(String, Value)]) {
-        guard !properties.isEmpty else { return }
+    /// asked for, as others are.
+    mutating func tellProperties(
+        of interface: InterfaceName,
+        at path: ObjectPath,
+        _ properties: [(String, Value)],
+        toAskFor others: [String] = []
+    ) {
+        guard !properties.isEmpty || !others.isEmpty else { return }
         var changed: [VariantDictionary.Entry] = []
-        var invalidated: [String] = []
+        var invalidated = others
         for (name, value) in properties {
             if case .strings(let names) = value, names.count > Limits.idsInSignal {
                 invalidated.append(name)

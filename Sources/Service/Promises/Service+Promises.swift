@@ -57,12 +57,10 @@ extension Service {
         _ preferred: Transfer.Operation?,
         _ turn: inout Turn
     ) throws(Failure) -> [PromisedContent: Content] {
-        let items = library.items(of: drag)
-        guard items.contains(where: { !$0.item.promisedContents.isEmpty }) else { return [:] }
-        let drop = try attempt(drag.id, on: target, preferred, turn.context) { _, drop in drop }
+        guard library.items(of: drag).contains(where: { $0.item.holdsPromise }) else { return [:] }
+        let drop = try forecast(drag.id, on: target, preferred)
         guard drop.operation != .move || drag.container != target.container else { return [:] }
-        let carried = Set(drop.items.map(\.index))
-        let promised = items.filter { carried.contains($0.index) }.flatMap(\.item.promisedContents)
+        let promised = library.carried(by: drag).flatMap(\.item.promisedContents)
         do {
             return try checkedContents(of: promised, &turn)
         } catch {

@@ -9,8 +9,12 @@ final class Database {
     /// How many pages the log had after the last commit of this connection.
     private(set) var logFrames = 0
 
+    /// What is set for all connections before the first: that SQLite could not do so costs nothing but time.
+    private static let isSetUp = tote_sqlite_count_no_memory() == SQLITE_OK
+
     /// The connection to the file at `path`; where it isn't there, it is made if `creating`.
     static func open(_ path: String, creating: Bool = false) throws(Fault) -> Database {
+        _ = isSetUp
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
         let code = unsafe sqlite3_open_v2(path, &handle, creating ? flags | SQLITE_OPEN_CREATE : flags, nil)

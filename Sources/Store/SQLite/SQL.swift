@@ -12,6 +12,11 @@ enum SQL: Int, CaseIterable {
     case deleteItems
     case deletePlaces
     case deleteRepresentations
+    case putItems
+    case putRepresentations
+    case places
+    case putContents
+    case deleteContents
     case putCollection
     case deleteCollection
     case putItem
@@ -47,6 +52,11 @@ enum SQL: Int, CaseIterable {
         case .deleteItems: "DELETE FROM item WHERE key BETWEEN ? AND ?"
         case .deletePlaces: "DELETE FROM place WHERE key BETWEEN ? AND ?"
         case .deleteRepresentations: "DELETE FROM representation WHERE item BETWEEN ? AND ?"
+        case .putItems: Self.putItem.text + Self.more("(?, ?, ?, ?)")
+        case .putRepresentations: Self.putRepresentation.text + Self.more("(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        case .places: Self.place.text + Self.more("(?, ?, ?)")
+        case .putContents: Self.putContent.text + Self.more("(?, ?)")
+        case .deleteContents: "DELETE FROM content WHERE id BETWEEN ? AND ?"
         case .putCollection: "INSERT OR REPLACE INTO collection VALUES (?, ?, ?, ?, ?)"
         case .deleteCollection: "DELETE FROM collection WHERE container = ? AND key = ?"
         case .putItem: "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?)"
@@ -67,5 +77,10 @@ enum SQL: Int, CaseIterable {
         case .pinEntry: "UPDATE entry SET pinned = ?2 WHERE key = ?1"
         case .deleteEntry: "DELETE FROM entry WHERE key = ?"
         }
+    }
+
+    /// The other rows of a statement that writes as many as a batch has, each as `row`.
+    private static func more(_ row: String) -> String {
+        String(repeating: ", " + row, count: RowBatch.size - 1)
     }
 }

@@ -70,6 +70,25 @@ final class Statement {
         }
     }
 
+    /// Gives bytes to the parameter `index`, which stay where they are until it is given another value.
+    func bind(lent bytes: UnsafeBufferPointer<UInt8>, asText: Bool, at index: CInt) throws(Fault) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else {
+            // Without an address it would be NULL.
+            return asText ? try bind("", at: index) : try check(unsafe sqlite3_bind_zeroblob(handle, index, 0))
+        }
+        let count = UInt64(bytes.count)
+        guard asText else { return try check(unsafe sqlite3_bind_blob64(handle, index, start, count, nil)) }
+        let code = unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { start in
+            unsafe sqlite3_bind_text64(handle, index, start, count, nil, UInt8(SQLITE_UTF8))
+        }
+        try check(code)
+    }
+
+    /// Gives NULL to every parameter.
+    func clear() {
+        unsafe sqlite3_clear_bindings(handle)
+    }
+
     /// Goes to the next row; false, and ready to run anew, where there is none.
     func step() throws(Fault) -> Bool {
         switch unsafe sqlite3_step(handle) {

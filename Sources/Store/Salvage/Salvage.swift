@@ -55,7 +55,7 @@ struct Salvage {
         }
         assemble()
         try database.execute("BEGIN IMMEDIATE")
-        var writing = Writing(database, blobs)
+        var writing = Writing(database, blobs, strays: [])
         try library.finish { write throws(Fault) in try writing.apply(write) }
         try copyContents(roots, &walk, &writing, database, link)
         try database.execute("COMMIT")

@@ -100,7 +100,16 @@ extension [Item] {
     public func types(for viewer: Viewer) -> [ContentType] {
         if count == 1 { return self[0].visible(to: viewer).types }
         var seen: Set<ContentType> = []
-        return flatMap { $0.visible(to: viewer).types }.filter { seen.insert($0).inserted }
+        var types: [ContentType] = []
+        var last: Item?
+        for item in self {
+            let item = item.visible(to: viewer)
+            // Most items offer what the one before does.
+            if let last, item.offersTypes(of: last) { continue }
+            types += item.types.filter { seen.insert($0).inserted }
+            last = item
+        }
+        return types
     }
 
     /// The same without what is only promised.

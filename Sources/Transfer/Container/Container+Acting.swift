@@ -17,11 +17,11 @@ extension Container {
                 )
             }
             let key = try conflicting(run.collection)
-            insert(items, in: key, before: anchor(of: run, in: key, ignoring: []), into: &draft)
+            try insert(items, in: key, before: anchor(of: run, in: key, ignoring: []), into: &draft)
         case .remove(let ids):
             remove(ids.compactMap { items.slot(of: $0) }, into: &draft)
         case .replace(let items):
-            replace(items.filter { holds($0.id) }, into: &draft)
+            replace(items.compactMap { item in self.items.slot(of: item.id).map { ($0, item) } }, into: &draft)
         case .setAccepts(let name, let accepts):
             guard let key = collectionKeys[name] else { return }
             setAccepts(accepts, of: key, into: &draft)
@@ -70,23 +70,31 @@ extension Container {
 }
 
 extension Container {
-    /// Puts new items next to each other, in order, before `anchor`.
-    mutating func insert(_ new: [Item], in key: CollectionKey, before anchor: Slot?, into draft: inout Draft) {
+    /// Puts new items next to each other, in order, before `anchor`; `AlreadyExists` where the container has one.
+    mutating func insert(
+        _ new: [Item],
+        in key: CollectionKey,
+        before anchor: Slot?,
+        into draft: inout Draft
+    ) throws(Failure) {
         guard !new.isEmpty else { return }
         var slots: [Slot] = []
         slots.reserveCapacity(new.count)
+        draft.reserve(new.count, journal: 2, writes: 2)
         for item in new {
-            let slot = items.insert(ItemTable.Entry(item: item, collection: key))
+            guard let slot = items.insert(ItemTable.Entry(item: item, collection: key)) else {
+                throw alreadyHolds(item.id)
+            }
             slots.append(slot)
             draft.journal.append(.vacate(slot))
-            draft.writes.append(.putItem(ItemKey(container: self.key, slot: slot), item))
-            draft.gained += item.storedContents
+            draft.writes.append(.addItem(ItemKey(container: self.key, slot: slot), item))
+            item.addStoredContents(to: &draft.gained)
             draft.departures.append((key, .returned(item.id)))
         }
         put(slots, in: key, before: anchor, into: &draft)
         let ids = new.map(\.id)
         draft.changes.append(.insert(ids, self[key].name, before: anchor.map(items.id(of:))))
-        draft.inverse.insert(.remove(ids), at: 0)
+        draft.isUndone(by: [.remove(ids)])
     }
 
     /// Puts items of the container next to each other, in order, before `anchor`, or before the next item behind it
@@ -97,19 +105,23 @@ extension Container {
         while let slot = anchor, moved.contains(slot) { anchor = self[key].list.successor(of: slot, in: items.chunks) }
         guard !slots.isEmpty, !stand(slots, in: key, before: anchor) else { return }
 
-        draft.inverse.insert(contentsOf: runs(of: slots, moved).map { .place($0.run) }, at: 0)
+        draft.isUndone(by: runs(of: slots, moved).map { .place($0.run) })
+        draft.reserve(slots.count, journal: 3, writes: 1)
+        var arrivals: [ItemID] = []
         for slot in slots {
             let old = items[slot].collection
             let next = takeOut(slot, of: old, into: &draft)
             if old == key {
                 draft.departures.append((old, .moved(slot, next: next)))
             } else {
-                draft.departures.append((old, .left(items.id(of: slot), slot, next: next)))
-                draft.departures.append((key, .returned(items.id(of: slot))))
+                let id = items.id(of: slot)
+                draft.departures.append((old, .left(id, slot, next: next)))
+                arrivals.append(id)
                 draft.journal.append(.collection(slot, old))
                 items.move(slot, to: key)
             }
         }
+        for id in arrivals { draft.departures.append((key, .returned(id))) }
         put(slots, in: key, before: anchor, into: &draft)
         draft.changes.append(
             .move(slots.map(items.id(of:)), self[key].name, before: anchor.map(items.id(of:)))
@@ -120,10 +132,8 @@ extension Container {
     mutating func remove(_ slots: [Slot], into draft: inout Draft) {
         guard !slots.isEmpty else { return }
         let runs = runs(of: slots, Set(slots))
-        draft.inverse.insert(
-            contentsOf: runs.map { .insert($0.slots.map { items[$0].item }, $0.run) },
-            at: 0
-        )
+        draft.isUndone(by: runs.map { .insert($0.slots.map { items[$0].item }, $0.run) })
+        draft.reserve(slots.count, journal: 2, writes: 1)
         var ids: [CollectionKey: [ItemID]] = [:]
         for run in runs {
             for slot in run.slots {
@@ -134,7 +144,7 @@ extension Container {
                 draft.vacated.append(slot)
                 draft.departures.append((key, .left(entry.item.id, slot, next: next)))
                 draft.writes.append(.deleteItem(ItemKey(container: self.key, slot: slot)))
-                draft.lost += entry.item.storedContents
+                entry.item.addStoredContents(to: &draft.lost)
                 ids[key, default: []].append(entry.item.id)
             }
         }
@@ -143,23 +153,24 @@ extension Container {
         }
     }
 
-    /// Sets what items of the container say and hold.
-    mutating func replace(_ new: [Item], into draft: inout Draft) {
+    /// Sets what items of the container say and hold, each named with its slot.
+    mutating func replace(_ new: [(slot: Slot, item: Item)], into draft: inout Draft) {
         var old: [Item] = []
+        old.reserveCapacity(new.count)
+        draft.reserve(new.count, journal: 1, writes: 1)
         var ids: [CollectionKey: [ItemID]] = [:]
-        for item in new {
-            guard let slot = items.slot(of: item.id), items[slot].item != item else { continue }
+        for (slot, item) in new where items[slot].item != item {
             let entry = items[slot]
             old.append(entry.item)
             draft.journal.append(.replace(slot, entry.item))
             items.replace(item, in: slot)
             draft.writes.append(.putItem(ItemKey(container: key, slot: slot), item))
-            draft.gained += item.storedContents
-            draft.lost += entry.item.storedContents
+            item.addStoredContents(to: &draft.gained)
+            entry.item.addStoredContents(to: &draft.lost)
             ids[entry.collection, default: []].append(item.id)
         }
         guard !old.isEmpty else { return }
-        draft.inverse.insert(.replace(old), at: 0)
+        draft.isUndone(by: [.replace(old)])
         for key in order.sorted(ids.keys) {
             if let ids = ids[key] { draft.changes.append(.update(ids, self[key].name)) }
         }

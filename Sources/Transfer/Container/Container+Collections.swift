@@ -13,7 +13,7 @@ extension Container {
         adopt(collection)
         put(collection.key, before: before, into: &draft)
         draft.changes.append(.addCollection(name, before: before.map { self[$0].name }))
-        draft.inverse.insert(.removeCollection(name), at: 0)
+        draft.isUndone(by: [.removeCollection(name)])
     }
 
     /// Puts a collection before another, or last.
@@ -23,7 +23,7 @@ extension Container {
         takeOut(key, into: &draft)
         put(key, before: before, into: &draft)
         draft.changes.append(.moveCollection(self[key].name, before: before.map { self[$0].name }))
-        draft.inverse.insert(.moveCollection(self[key].name, before: next.map { self[$0].name }), at: 0)
+        draft.isUndone(by: [.moveCollection(self[key].name, before: next.map { self[$0].name })])
     }
 
     /// Takes away a collection, which is empty.
@@ -36,9 +36,8 @@ extension Container {
         draft.disowned.append(key)
         draft.writes.append(.deleteCollection(self.key, key))
         draft.changes.append(.removeCollection(collection.name))
-        draft.inverse.insert(
-            .addCollection(collection.name, accepts: collection.accepts, before: next.map { self[$0].name }),
-            at: 0
+        draft.isUndone(
+            by: [.addCollection(collection.name, accepts: collection.accepts, before: next.map { self[$0].name })]
         )
     }
 
@@ -67,7 +66,7 @@ extension Container {
         collections[key]?.accepts = accepts
         draft.writes.append(.putCollection(self.key, record(of: key)))
         draft.changes.append(.updateCollection(self[key].name))
-        draft.inverse.insert(.setAccepts(self[key].name, old), at: 0)
+        draft.isUndone(by: [.setAccepts(self[key].name, old)])
     }
 
     /// A key that no collection of the container has.
@@ -131,16 +130,31 @@ extension Container {
 
     /// Ends what a draft did, now that it is durable.
     mutating func settle(_ draft: Draft) {
-        for (key, event) in draft.departures {
-            switch event {
-            case .left(let id, let slot, let next):
-                departures += 1
-                collections[key]?.leavers.left(id, slot: slot, next: next, time: departures)
-            case .moved(let slot, let next): collections[key]?.leavers.moved(slot, next: next)
-            case .returned(let id): collections[key]?.leavers.returned(id)
+        var rest = draft.departures[...]
+        while let key = rest.first?.collection {
+            // Most are of one collection, which is looked up once for all that follow each other.
+            let end = rest.firstIndex { $0.collection != key } ?? rest.endIndex
+            if let place = collections.index(forKey: key) {
+                for (_, event) in rest[..<end] {
+                    collections.values[place].leavers.take(event, time: &departures)
+                }
             }
+            rest = rest[end...]
         }
         for slot in draft.vacated { items.free(slot) }
         freeCollectionKeys += draft.disowned
+    }
+}
+
+extension Leavers {
+    /// Takes in what has become of a place; `time` counts those that left.
+    fileprivate mutating func take(_ event: Draft.Departure, time: inout UInt64) {
+        switch event {
+        case .left(let id, let slot, let next):
+            time += 1
+            left(id, slot: slot, next: next, time: time)
+        case .moved(let slot, let next): moved(slot, next: next)
+        case .returned(let id): returned(id)
+        }
     }
 }

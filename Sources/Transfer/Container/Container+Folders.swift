@@ -1,27 +1,37 @@
 // Folders: items that open a collection.
 
 extension Container {
-    /// Refuses to put folders into a collection that they open, or that is reached from it through folders.
+    /// Refuses folders that would be in a collection that they open, or that is reached from it through folders.
     ///
-    /// `moved`: items that stand elsewhere afterwards, and so reach nothing from where they are now.
-    func checkCycles(of folders: [Item], in collection: CollectionName, moved: Set<Slot>) throws(Failure) {
-        let opening = folders.compactMap { folder in folder.attributes.opens.map { (folder, $0) } }
-        guard !opening.isEmpty else { return }
-        for (folder, opened) in opening where reached(from: opened, ignoring: moved).contains(collection) {
+    /// `moved`: items that stand elsewhere afterwards, or say something else, and so reach nothing from where they are.
+    func checkCycles(of folders: [ArrivingFolder], ignoring moved: Set<Slot> = []) throws(Failure) {
+        guard !folders.isEmpty else { return }
+        var graph = FolderGraph()
+        for folder in folders { graph.add(folder.collection, opening: folder.opens) }
+        for (slot, opened) in items.folders where !moved.contains(slot) {
+            graph.add(self[items[slot].collection].name, opening: opened)
+        }
+        let components = graph.components
+        for folder in folders where components[folder.collection] == components[folder.opens] {
             throw Failure(
                 .wouldCycle,
-                "the folder \(folder.id.text.quoted) opens \(opened.text.quoted), so it can't go into "
-                    + collection.text.quoted
+                "the folder \(folder.id.text.quoted) opens \(folder.opens.text.quoted), so it can't go into "
+                    + folder.collection.text.quoted
             )
         }
     }
 
     /// Refuses what a draft has done where a folder that it touched is in a collection that it leads to: `Conflict`.
     func checkCycles(after draft: Draft) throws(Failure) {
+        guard !items.folders.isEmpty else { return }
+        var graph = FolderGraph()
+        for (slot, opened) in items.folders { graph.add(self[items[slot].collection].name, opening: opened) }
+        let components = graph.components
         for change in draft.changes {
             guard let touched = change.touched else { continue }
             for id in touched.ids {
-                guard let opened = items.find(id)?.attributes.opens, reached(from: opened).contains(touched.collection)
+                guard let opened = items.find(id)?.attributes.opens,
+                    let component = components[opened], component == components[touched.collection]
                 else { continue }
                 throw Failure(
                     .conflict,
@@ -32,14 +42,15 @@ extension Container {
         }
     }
 
-    /// The collections that a folder leads to, its own included.
-    func reached(from start: CollectionName, ignoring moved: Set<Slot> = []) -> Set<CollectionName> {
-        var reached: Set<CollectionName> = [start]
+    /// The collections that folders lead to which open these, those included.
+    func reached(from opened: some Sequence<CollectionName>) -> Set<CollectionName> {
+        var reached = Set(opened)
+        var front = Array(reached)
+        guard !front.isEmpty else { return reached }
         var edges: [CollectionName: [CollectionName]] = [:]
-        for (slot, opened) in items.folders where !moved.contains(slot) {
+        for (slot, opened) in items.folders {
             edges[self[items[slot].collection].name, default: []].append(opened)
         }
-        var front = [start]
         while let collection = front.popLast() {
             for opened in edges[collection] ?? [] where reached.insert(opened).inserted { front.append(opened) }
         }
@@ -56,10 +67,10 @@ extension Container {
         return collection
     }
 
-    /// Refuses an item that a folder doesn't take: `NotAccepted`.
-    func checkAccepted(_ item: Item, byFolder id: ItemID) throws(Failure) {
-        let accepts = try self.item(id).attributes.accepts
-        guard !accepts.isEmpty, !accepts.contains(where: { item.fit(to: $0) != nil }) else { return }
+    /// Refuses items that a folder doesn't take: `NotAccepted`.
+    func checkAccepted(_ items: some Sequence<Item>, byFolder id: ItemID) throws(Failure) {
+        let accepts = try item(id).attributes.accepts
+        guard let item = items.first(thatFitsNoneOf: accepts) else { return }
         let patterns = accepts.map(\.description).joined(separator: ", ")
         throw Failure(
             .notAccepted,

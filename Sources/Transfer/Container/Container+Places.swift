@@ -27,28 +27,16 @@ extension Container {
         return slots
     }
 
-    /// How well a collection takes an item: by the best of its own representations; `nil`: not at all.
-    func fit(of item: Item, to key: CollectionKey) -> Fit? {
-        let accepts = self[key].accepts
-        guard !accepts.isEmpty else { return .any }
-        return accepts.compactMap { pattern in item.fit(to: pattern) }.max()
-    }
-
     /// Refuses items of which a collection takes no representation: `NotAccepted`.
-    func checkAccepted(_ items: [Item], by key: CollectionKey) throws(Failure) {
-        var accepted: Set<[ContentType]> = []
-        for item in items where !accepted.contains(item.fittingTypes) {
-            guard fit(of: item, to: key) == nil else {
-                accepted.insert(item.fittingTypes)
-                continue
-            }
-            let accepts = self[key].accepts.map(\.description).joined(separator: ", ")
-            throw Failure(
-                .notAccepted,
-                "the collection \(self[key].name.text.quoted) takes \(accepts), and the item "
-                    + "\(item.id.text.quoted) is \(item.typeList)"
-            )
-        }
+    func checkAccepted(_ items: some Sequence<Item>, by key: CollectionKey) throws(Failure) {
+        let accepts = self[key].accepts
+        guard let item = items.first(thatFitsNoneOf: accepts) else { return }
+        let patterns = accepts.map(\.description).joined(separator: ", ")
+        throw Failure(
+            .notAccepted,
+            "the collection \(self[key].name.text.quoted) takes \(patterns), and the item "
+                + "\(item.id.text.quoted) is \(item.typeList)"
+        )
     }
 }
 
@@ -60,23 +48,31 @@ extension Container {
         var groupsOfCollections: [CollectionKey: Int] = [:]
         // Items of the same types, which most are, go the same way.
         var groupsOfTypes: [[ContentType]: Int] = [:]
+        var last: (types: [ContentType], group: Int)?
         for (index, item) in items.enumerated() {
-            if let group = groupsOfTypes[item.fittingTypes] {
-                groups[group].indexes.append(index)
+            if let last, item.hasFittingTypes(last.types) {
+                groups[last.group].indexes.append(index)
                 continue
             }
-            guard let key = routing.collection(for: item.fittingTypes) else { throw notAccepted(item) }
-            let group = groupsOfCollections[key, default: groups.count]
-            if group == groups.count { groups.append((self[key].name, [])) }
+            let types = item.fittingTypes
+            let group: Int
+            if let known = groupsOfTypes[types] {
+                group = known
+            } else {
+                guard let key = routing.collection(for: types) else { throw notAccepted(item) }
+                group = groupsOfCollections[key, default: groups.count]
+                if group == groups.count { groups.append((self[key].name, [])) }
+                groupsOfCollections[key] = group
+                groupsOfTypes[types] = group
+            }
             groups[group].indexes.append(index)
-            groupsOfCollections[key] = group
-            groupsOfTypes[item.fittingTypes] = group
+            last = (types, group)
         }
         return groups
     }
 
     /// The refusal for an item that no collection takes.
-    private func notAccepted(_ item: Item) -> Failure {
+    func notAccepted(_ item: Item) -> Failure {
         Failure(
             .notAccepted,
             order.isEmpty
@@ -93,10 +89,22 @@ extension Item {
         fittingTypes.compactMap { Conformance.fit(of: $0, to: pattern) }.max()
     }
 
+    private static let typesOfNothing = [ContentType.textPlain]
+
     /// The types by which a collection takes the item: those of its own representations, else text.
     var fittingTypes: [ContentType] {
         let types = representations.lazy.filter { !$0.isPreview }.map(\.type)
-        return types.isEmpty ? [.textPlain] : Array(types)
+        return types.isEmpty ? Self.typesOfNothing : Array(types)
+    }
+
+    /// Whether `types` are the types by which a collection takes the item.
+    func hasFittingTypes(_ types: [ContentType]) -> Bool {
+        var place = 0
+        for representation in representations where !representation.isPreview {
+            guard place < types.count, types[place] == representation.type else { return false }
+            place += 1
+        }
+        return place == 0 ? types == Self.typesOfNothing : place == types.count
     }
 
     /// The item's own types that everybody may see, for a sentence that anybody may read.
@@ -108,5 +116,25 @@ extension Item {
     /// The item's own types that everybody may see.
     var openTypes: [ContentType] {
         representations.filter { !$0.isPreview && $0.visibility == .all }.map(\.type)
+    }
+}
+
+extension Sequence<Item> {
+    /// The first of the items of which no representation fits any of these patterns; without patterns all do.
+    func first(thatFitsNoneOf accepts: [TypePattern]) -> Item? {
+        guard !accepts.isEmpty else { return nil }
+        var accepted: Set<[ContentType]> = []
+        var last: [ContentType]?
+        for item in self {
+            // Items of the same types, which most are, fit alike.
+            if let last, item.hasFittingTypes(last) { continue }
+            let types = item.fittingTypes
+            if !accepted.contains(types) {
+                guard accepts.contains(where: { item.fit(to: $0) != nil }) else { return item }
+                accepted.insert(types)
+            }
+            last = types
+        }
+        return nil
     }
 }

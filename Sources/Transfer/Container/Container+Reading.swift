@@ -117,6 +117,16 @@ extension Container {
         Failure(.noSuchItem, "the container \(name.text.quoted) has no item \(id.text.quoted)")
     }
 
+    /// The refusal for a new item that is here already.
+    func alreadyHolds(_ id: ItemID) -> Failure {
+        Failure(.alreadyExists, "the container \(name.text.quoted) has an item \(id.text.quoted) already")
+    }
+
+    /// The refusal for an item that isn't to be moved.
+    static func notMovable(_ id: ItemID) -> Failure {
+        Failure(.notMovable, "the item \(id.text.quoted) can't be moved")
+    }
+
     /// The slot that a place before `id` means in a collection, `nil` being its end.
     ///
     /// An anchor that has left stands for where it stood; one that never was there, or is forgotten: `NoSuchItem`.

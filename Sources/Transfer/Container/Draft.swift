@@ -5,8 +5,8 @@ struct Draft: Sendable {
     var changes: [Change] = []
     /// What to write, in order.
     var writes: [Write] = []
-    /// What would undo it, newest first.
-    var inverse: [Action] = []
+    /// What would undo it, last to be done first.
+    private var backwards: [Action] = []
     /// Contents that gained a live item.
     var gained: [StoredContent] = []
     /// Contents that lost a live item.
@@ -19,6 +19,27 @@ struct Draft: Sendable {
     var vacated: [Slot] = []
     /// The keys of collections to free once it is durable.
     var disowned: [CollectionKey] = []
+
+    /// What would undo it, newest first.
+    var inverse: [Action] { backwards.count > 1 ? backwards.reversed() : backwards }
+
+    /// Makes room for a change of so many items, each with so many steps back and so many writes.
+    mutating func reserve(_ count: Int, journal steps: Int, writes: Int) {
+        // Small changes need no more than they get, and of one in many steps nobody knows how many are to come.
+        guard count > 64, journal.isEmpty else { return }
+        journal.reserveCapacity(count * steps)
+        self.writes.reserveCapacity(count * writes)
+        departures.reserveCapacity(count)
+    }
+
+    /// What to write, which is the transaction's from then on.
+    mutating func takeWrites() -> [Write] {
+        defer { writes = [] }
+        return writes
+    }
+
+    /// Notes that `actions`, in their order, undo what is done next, before anything that was done until now is undone.
+    mutating func isUndone(by actions: [Action]) { backwards.append(contentsOf: actions.reversed()) }
 
     /// One exact step back in memory.
     enum Reversal: Sendable {
@@ -38,8 +59,8 @@ struct Draft: Sendable {
         case collection(Slot, CollectionKey)
         /// A collection was added: takes it away.
         case removeCollection(CollectionKey)
-        /// A collection was taken away: puts it back.
-        case addCollection(ItemCollection)
+        /// A collection was taken away: puts it back. Apart, since it is large and there are few.
+        indirect case addCollection(ItemCollection)
         /// A collection takes other types: sets the old ones.
         case accepts(CollectionKey, [TypePattern])
         /// A collection was taken out of the order: puts it back.

@@ -46,21 +46,30 @@ struct ItemTable: Sendable {
     /// The id of the item in `slot`.
     func id(of slot: Slot) -> ItemID { self[slot].item.id }
 
-    /// Takes an item in, and says where.
-    mutating func insert(_ entry: Entry) -> Slot {
-        let slot = free.popLast() ?? Slot(index: UInt32(entries.count))
-        if Int(slot.index) == entries.count { entries.append(nil) }
-        fill(slot, with: entry)
+    /// Takes an item in, and says where; `nil` where there is one of that id.
+    mutating func insert(_ entry: Entry) -> Slot? {
+        let slot = free.last ?? Slot(index: UInt32(entries.count))
+        guard name(entry.item.id, slot) else { return nil }
+        if Int(slot.index) == entries.count { entries.append(entry) } else { entries[Int(slot.index)] = entry }
+        _ = free.popLast()
+        index(entry.item, in: slot)
         return slot
     }
 
     /// Takes an item in at a slot that holds none.
     mutating func fill(_ slot: Slot, with entry: Entry) {
-        precondition(entries[Int(slot.index)] == nil && slots[entry.item.id] == nil, "an item is in one slot")
+        let isNew = entries[Int(slot.index)] == nil && name(entry.item.id, slot)
+        precondition(isNew, "an item is in one slot")
         entries[Int(slot.index)] = entry
-        slots[entry.item.id] = slot
-        folders[slot] = entry.item.attributes.opens
         index(entry.item, in: slot)
+    }
+
+    /// Notes where the item `id` is from now on, unless it is somewhere already; whether that is so. The id is looked up
+    /// once.
+    private mutating func name(_ id: ItemID, _ slot: Slot) -> Bool {
+        guard let known = slots.updateValue(slot, forKey: id) else { return true }
+        slots[id] = known
+        return false
     }
 
     /// Takes an item out; its slot is not used again before it is freed.
@@ -69,7 +78,6 @@ struct ItemTable: Sendable {
         unindex(entry.item, in: slot)
         entries[Int(slot.index)] = nil
         slots[entry.item.id] = nil
-        folders[slot] = nil
         return entry
     }
 
@@ -81,17 +89,18 @@ struct ItemTable: Sendable {
         precondition(id(of: slot) == item.id, "an item keeps its id")
         unindex(self[slot].item, in: slot)
         entries[Int(slot.index)]?.item = item
-        folders[slot] = item.attributes.opens
         index(item, in: slot)
     }
 
     private mutating func index(_ item: Item, in slot: Slot) {
+        if let opened = item.attributes.opens { folders[slot] = opened }
         for case .promise(let promise) in item.representations.lazy.map(\.content) {
             promised[promise.provider, default: []].insert(slot)
         }
     }
 
     private mutating func unindex(_ item: Item, in slot: Slot) {
+        if item.attributes.opens != nil { folders[slot] = nil }
         for case .promise(let promise) in item.representations.lazy.map(\.content) {
             promised[promise.provider]?.remove(slot)
             if promised[promise.provider]?.isEmpty == true { promised[promise.provider] = nil }

@@ -10,24 +10,26 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        let key = try self.key(of: name)
-        let items = store(items, in: &edit)
         let limit = quotas.items
-        try draft(key, in: &edit) { container, draft throws(Failure) in
-            guard container.count + items.count <= limit else {
-                throw Failure(.tooLarge, "the container \(name.text.quoted) holds at most \(limit) items")
-            }
-            var seen: Set<ItemID> = []
-            for item in items where container.holds(item.id) || !seen.insert(item.id).inserted {
-                throw Failure(
-                    .alreadyExists,
-                    "the container \(name.text.quoted) has an item \(item.id.text.quoted) already"
-                )
-            }
+        try read(name) { container throws(Failure) in
+            for item in items where container.holds(item.id) { throw container.alreadyHolds(item.id) }
+            try container.check([(place, items)], limit: limit)
+        }
+        try put(items, into: place, of: name, in: &edit)
+    }
+
+    /// Puts new items into a collection, next to each other, where `Container.check` has nothing against them:
+    /// `AlreadyExists`.
+    mutating func put(
+        _ items: [Item],
+        into place: Place,
+        of name: ContainerName,
+        in edit: inout Edit
+    ) throws(Failure) {
+        let items = store(items, in: &edit)
+        try draft(try key(of: name), in: &edit) { container, draft throws(Failure) in
             let target = try container.target(place)
-            try container.checkAccepted(items, by: target.key)
-            try container.checkCycles(of: items, in: container[target.key].name, moved: [])
-            container.insert(items, in: target.key, before: target.anchor, into: &draft)
+            try container.insert(items, in: target.key, before: target.anchor, into: &draft)
         }
     }
 
@@ -47,13 +49,13 @@ extension Library {
             var arriving: [Item] = []
             for slot in slots {
                 let entry = container.items[slot]
-                guard entry.item.attributes.isMovable else {
-                    throw Failure(.notMovable, "the item \(entry.item.id.text.quoted) can't be moved")
-                }
+                guard entry.item.attributes.isMovable else { throw Container.notMovable(entry.item.id) }
                 if entry.collection != target.key { arriving.append(entry.item) }
             }
             try container.checkAccepted(arriving, by: target.key)
-            try container.checkCycles(of: arriving, in: container[target.key].name, moved: Set(slots))
+            let collection = container[target.key].name
+            let folders = arriving.compactMap { ArrivingFolder($0, in: collection) }
+            if !folders.isEmpty { try container.checkCycles(of: folders, ignoring: Set(slots)) }
             container.place(slots, in: target.key, before: target.anchor, into: &draft)
         }
     }
@@ -67,8 +69,14 @@ extension Library {
         of name: ContainerName,
         in edit: inout Edit
     ) throws(Failure) {
-        let collection = try self[name].opened(by: folder)
-        for id in ids { try self[name].checkAccepted(try self[name].item(id), byFolder: folder) }
+        let collection = try read(name) { container throws(Failure) in
+            let collection = try container.opened(by: folder)
+            var items: [Item] = []
+            items.reserveCapacity(ids.count)
+            for id in ids { items.append(try container.item(id)) }
+            try container.checkAccepted(items, byFolder: folder)
+            return collection
+        }
         try move(ids, to: Place(collection), of: name, in: &edit)
     }
 
@@ -83,9 +91,15 @@ extension Library {
             try insert(items, into: place, of: name, in: &edit)
             return
         }
-        for group in try self[name].routed(items) {
-            try insert(group.indexes.map { items[$0] }, into: Place(group.collection), of: name, in: &edit)
+        let groups = try self[name].routed(items).map { group in
+            (place: Place(group.collection), items: group.indexes.map { items[$0] })
         }
+        let limit = itemLimit
+        try read(name) { container throws(Failure) in
+            for item in items where container.holds(item.id) { throw container.alreadyHolds(item.id) }
+            try container.check(groups, limit: limit)
+        }
+        for group in groups { try put(group.items, into: group.place, of: name, in: &edit) }
     }
 
     /// Takes items out of a container; an unknown one is `NoSuchItem`, and nothing changes.
@@ -100,12 +114,15 @@ extension Library {
         let key = try self.key(of: name)
         let items = store(items, in: &edit)
         try draft(key, in: &edit) { container, draft throws(Failure) in
-            for item in items {
-                let slot = try container.slot(of: item.id)
-                let collection = container[container.items[slot].collection].name
-                try container.checkCycles(of: [item], in: collection, moved: [slot])
+            var new: [(slot: Slot, item: Item)] = []
+            new.reserveCapacity(items.count)
+            for item in items { new.append((try container.slot(of: item.id), item)) }
+            let folders = new.compactMap { slot, item -> ArrivingFolder? in
+                guard item.attributes.opens != nil else { return nil }
+                return ArrivingFolder(item, in: container[container.items[slot].collection].name)
             }
-            container.replace(items, into: &draft)
+            if !folders.isEmpty { try container.checkCycles(of: folders, ignoring: Set(new.map(\.slot))) }
+            container.replace(new, into: &draft)
         }
     }
 
@@ -171,6 +188,7 @@ extension Library {
     mutating func store(_ items: [Item], in edit: inout Edit) -> [Item] {
         items.map { item in
             note(item)
+            guard !item.isStored || !spooled.isEmpty else { return item }
             var item = item
             for index in item.representations.indices {
                 item.representations[index].content = store(item.representations[index].content, in: &edit)

@@ -5,41 +5,44 @@ extension Library {
     /// others. The groups name for each collection of the target which items go there. Promises among `contents` are
     /// kept, and are contents from then on.
     ///
-    /// Returns the ids in the target, in the order of the groups.
-    public mutating func moveAcross(
+    /// Returns the ids in the target, group by group.
+    mutating func moveAcross(
         from source: ContainerName,
-        into groups: [(place: Place, ids: [ItemID])],
+        into groups: [(place: Place, items: [Item])],
         of target: ContainerName,
         contents: [PromisedContent: Content] = [:],
         fresh: () -> ItemID,
         in edit: inout Edit
-    ) throws(Failure) -> [ItemID] {
-        let sourceKey = try key(of: source)
-        let targetKey = try key(of: target)
-        let slots = try self[source].slots(of: groups.flatMap(\.ids))
-        let runs = try self[source].runs(of: slots, Set(slots)).map(\.run)
-        var pairs: [Exchange.Pair] = []
-        var arriving: [(place: Place, items: [Item])] = []
-        for group in groups {
-            var items: [Item] = []
-            for id in group.ids {
-                let item = try self[source].item(id)
-                guard item.attributes.isMovable else {
-                    throw Failure(.notMovable, "the item \(id.text.quoted) can't be moved")
-                }
-                let away = try self[target].holds(id) ? fresh() : id
-                pairs.append(Exchange.Pair(home: id, away: away))
-                items.append(item.keeping(contents).renamed(away))
+    ) throws(Failure) -> [[Drop.GivenID]] {
+        let (slots, runs) = try read(source) { container throws(Failure) in
+            for item in groups.lazy.flatMap(\.items) where !item.attributes.isMovable {
+                throw Container.notMovable(item.id)
             }
-            arriving.append((group.place, items))
+            let slots = try container.slots(of: groups.flatMap { $0.items.map(\.id) })
+            return (slots, container.runs(of: slots, Set(slots)).map(\.run))
         }
+        let limit = itemLimit
+        let ids = try read(target) { container throws(Failure) in
+            try container.check(groups, limit: limit)
+            return container.ids(for: groups, keepingOwn: true, fresh: fresh)
+        }
+        let sourceKey = try key(of: source)
         try draft(sourceKey, in: &edit) { container, draft throws(Failure) in
             container.remove(slots, into: &draft)
         }
-        for group in arriving { try insert(group.items, into: group.place, of: target, in: &edit) }
+        var pairs: [Exchange.Pair] = []
+        for (group, ids) in zip(groups, ids) {
+            var items: [Item] = []
+            items.reserveCapacity(ids.count)
+            for (item, given) in zip(group.items, ids) {
+                pairs.append(Exchange.Pair(home: item.id, away: given.id))
+                items.append(item.keeping(contents).renamed(given.id))
+            }
+            try put(items, into: group.place, of: target, in: &edit)
+        }
         lastExchange += 1
-        edit.exchange = Exchange(id: lastExchange, home: sourceKey, away: targetKey, items: pairs, runs: runs)
-        return pairs.map(\.away)
+        edit.exchange = Exchange(id: lastExchange, home: sourceKey, away: try key(of: target), items: pairs, runs: runs)
+        return ids
     }
 
     /// Takes back the newest change of a container that is not undone yet: `NothingToUndo`, `Conflict`.

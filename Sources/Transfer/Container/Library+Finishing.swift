@@ -6,10 +6,15 @@ extension Library {
         var gained = edit.gained
         var lost = edit.lost
         for index in edit.drafts.indices {
+            let writes = edit.drafts[index].draft.takeWrites()
+            if edit.transaction.writes.isEmpty {
+                edit.transaction.writes = writes
+            } else {
+                edit.transaction.writes += writes
+            }
             let (key, draft) = edit.drafts[index]
             gained += draft.gained
             lost += draft.lost
-            edit.transaction.writes += draft.writes
             guard !draft.changes.isEmpty || edit.taken != nil else { continue }
             change(key) { container in
                 var before = Edit.Before(of: container)

@@ -66,7 +66,7 @@ extension Container {
             faults.append("the number of a collection is free twice, or free and used")
         }
         for (slot, opened) in items.folders
-        where reached(from: opened).contains(self[items[slot].collection].name) {
+        where reached(from: [opened]).contains(self[items[slot].collection].name) {
             faults.append("the folder \(items.id(of: slot)) is in a collection that it leads to")
         }
         return faults

@@ -21,7 +21,10 @@ extension Library {
             }
             guard let items = containers[key]?.items.promising(provider), !items.isEmpty else { continue }
             try draft(key, in: &edit) { container, draft throws(Failure) in
-                container.replace(items.map { $0.withoutPromises(of: provider) }, into: &draft)
+                let kept = items.compactMap { item in
+                    container.items.slot(of: item.id).map { (slot: $0, item: item.withoutPromises(of: provider)) }
+                }
+                container.replace(kept, into: &draft)
             }
         }
     }

@@ -13,7 +13,11 @@ public struct Drag: Sendable {
     /// What the source allows, in the order of `Operation`.
     public let operations: [Operation]
     /// What is dragged.
-    public internal(set) var source: Source
+    public internal(set) var source: Source {
+        didSet { freight = nil }
+    }
+    /// What it carries, in terms of what decides where it may go, where that has been worked out.
+    public private(set) var freight: Freight?
     /// How far it is.
     public internal(set) var state: State
     /// How promises fare whose pipes readers have.
@@ -112,6 +116,9 @@ public struct Drag: Sendable {
             self.size = size
         }
     }
+
+    /// Notes what it carries.
+    public mutating func note(_ freight: Freight) { self.freight = freight }
 
     /// A drag that begins now.
     public init(

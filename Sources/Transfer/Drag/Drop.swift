@@ -7,6 +7,14 @@ public struct Drop: Sendable {
     /// Where a view opens its gap; `nil` where the items go to several places.
     public let gap: Place?
 
+    /// The id of an item in the target.
+    struct GivenID: Hashable, Sendable {
+        /// The id.
+        let id: ItemID
+        /// Whether it was made for the item.
+        let isFresh: Bool
+    }
+
     /// One item dropped.
     public struct Dropped: Hashable, Sendable {
         /// Its index in the drag.
@@ -19,5 +27,14 @@ public struct Drop: Sendable {
         public let type: ContentType
         /// The collection that it went into.
         public let collection: CollectionName
+
+        /// The item of `index`, which is in the target under the id given to it.
+        init(index: Int, given: GivenID, type: ContentType, collection: CollectionName) {
+            self.index = index
+            id = given.id
+            isFresh = given.isFresh
+            self.type = type
+            self.collection = collection
+        }
     }
 }

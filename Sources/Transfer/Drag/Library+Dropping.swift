@@ -17,79 +17,116 @@ extension Library {
         let isInside = drag.container == target.container
         let operation = try operation(of: drag, on: target.container, isInside: isInside, preferred: preferred)
         edit.cause = isInside && operation == .move ? .move : .drop
-        let (carried, place) = try carried(by: drag, to: target, isInside: isInside)
-        guard !carried.isEmpty else {
-            throw Failure(.wouldCycle, "everything dragged is in the folders dragged along, and stays there")
+        let carried = carried(by: drag)
+        let groups = try read(target.container) { container throws(Failure) -> [Group] in
+            let place = try container.place(of: target.spot, isInside: isInside, for: carried.lazy.map(\.item))
+            try container.check(place, isInside: isInside, isForNothing: carried.isEmpty)
+            return try container.groups(of: carried, at: place)
         }
-        if isInside, place.isRouted {
-            throw Failure(.invalidArgument, "a move within \(target.container.text.quoted) must name a collection")
-        }
-        let groups = try groups(of: carried, at: place, of: target.container)
-        var ids: [Int: (id: ItemID, isFresh: Bool)] = [:]
+        let ids: [[Drop.GivenID]]
         switch (operation, drag.container) {
         case (.move, let source?) where isInside:
-            for group in groups {
-                try move(group.items.map(\.item.id), to: group.place, of: source, in: &edit)
-            }
-            for (index, item) in carried { ids[index] = (item.id, false) }
+            for group in groups { try move(group.items.map(\.item.id), to: group.place, of: source, in: &edit) }
+            ids = groups.map { group in group.items.map { Drop.GivenID(id: $0.item.id, isFresh: false) } }
         case (.move, let source?):
-            let order = groups.flatMap(\.items)
-            let away = try moveAcross(
+            ids = try moveAcross(
                 from: source,
-                into: groups.map { ($0.place, $0.items.map(\.item.id)) },
+                into: groups.map { ($0.place, $0.items.map(\.item)) },
                 of: target.container,
                 contents: contents,
                 fresh: fresh,
                 in: &edit
             )
-            for (carried, id) in zip(order, away) { ids[carried.index] = (id, id != carried.item.id) }
         default:
-            var given: Set<ItemID> = []
-            for group in groups {
-                var items: [Item] = []
-                for (index, item) in group.items {
-                    // Items from outside may have one id: the first keeps it.
-                    let isTaken = try self[target.container].holds(item.id) || !given.insert(item.id).inserted
-                    let keeps = operation == .move && !isTaken
-                    let id = keeps ? item.id : fresh()
-                    ids[index] = (id, !keeps)
-                    let copy = copy(item, isOwn: drag.container == nil, in: &edit)
-                    items.append(copy.keeping(contents).renamed(id))
-                }
-                try insert(items, into: group.place, of: target.container, in: &edit)
-            }
-        }
-        var collections: [Int: CollectionName] = [:]
-        for group in groups { for (index, _) in group.items { collections[index] = group.collection } }
-        var dropped: [Drop.Dropped] = []
-        for (index, item) in carried {
-            guard let (id, isFresh) = ids[index], let collection = collections[index] else { continue }
-            let type = try self[target.container].type(of: item, in: collection)
-            dropped.append(
-                Drop.Dropped(index: index, id: id, isFresh: isFresh, type: type, collection: collection)
+            ids = try copy(
+                groups,
+                keepingIDs: operation == .move,
+                areOwn: drag.container == nil,
+                into: target.container,
+                contents: contents,
+                fresh: fresh,
+                in: &edit
             )
         }
-        return Drop(operation: operation, items: dropped, gap: try gap(of: dropped, in: target.container))
+        return try read(target.container) { container throws(Failure) in
+            try container.dropped(groups, ids, operation)
+        }
+    }
+
+    /// Puts copies of items, or items from outside themselves, into the target. Those that keep their ids do where the
+    /// target has no such id, and of several items from outside that have one id the first. Gives their ids there.
+    private mutating func copy(
+        _ groups: [Group],
+        keepingIDs: Bool,
+        areOwn: Bool,
+        into target: ContainerName,
+        contents: [PromisedContent: Content],
+        fresh: () -> ItemID,
+        in edit: inout Edit
+    ) throws(Failure) -> [[Drop.GivenID]] {
+        let arriving = groups.map { (place: $0.place, items: $0.items.map(\.item)) }
+        let limit = itemLimit
+        let ids = try read(target) { container throws(Failure) in
+            try container.check(arriving, limit: limit)
+            return container.ids(for: arriving, keepingOwn: keepingIDs, fresh: fresh)
+        }
+        for (group, ids) in zip(groups, ids) {
+            var items: [Item] = []
+            items.reserveCapacity(ids.count)
+            for ((_, item), given) in zip(group.items, ids) {
+                items.append(copy(item, isOwn: areOwn, in: &edit).keeping(contents).renamed(given.id))
+            }
+            try put(items, into: group.place, of: target, in: &edit)
+        }
+        return ids
     }
 
     /// The items of a drag that are still there, with their indexes.
     public func items(of drag: Drag) -> [(index: Int, item: Item)] {
         switch drag.source {
         case .outside(let items): Array(items.enumerated()).map { ($0.offset, $0.element) }
-        case .container(let name, let ids):
-            ids.enumerated().compactMap { index, id in
-                find(name)?.items.find(id).map { (index, $0) }
-            }
+        case .container(let name, let ids): find(name)?.items(of: ids) ?? []
+        }
+    }
+
+    /// The item of a drag with an index, if it is still there.
+    public func item(_ index: Int, of drag: Drag) -> Item? {
+        switch drag.source {
+        case .outside(let items): items.indices.contains(index) ? items[index] : nil
+        case .container(let name, let ids): ids.indices.contains(index) ? find(name)?.items.find(ids[index]) : nil
+        }
+    }
+
+    /// Whether an item of a drag is still there.
+    public func holdsAny(of drag: Drag) -> Bool {
+        switch drag.source {
+        case .outside(let items): !items.isEmpty
+        case .container(let name, let ids): find(name).map { ids.contains(where: $0.holds) } ?? false
+        }
+    }
+
+    /// The items that a drop of a drag carries, with their indexes. Items in a folder that is dragged along stay.
+    public func carried(by drag: Drag) -> [(index: Int, item: Item)] {
+        let carried = items(of: drag)
+        let opened = carried.compactMap(\.item.attributes.opens)
+        guard !opened.isEmpty, let source = drag.container, let container = find(source) else { return carried }
+        let staying = container.reached(from: opened)
+        return carried.filter { entry in
+            container.items.slot(of: entry.item.id).map { slot in
+                !staying.contains(container[container.items[slot].collection].name)
+            } ?? true
         }
     }
 }
 
-extension Library {
-    private typealias Carried = (index: Int, item: Item)
-    private typealias Group = (collection: CollectionName, place: Place, items: [Carried])
+/// An item that a drop carries, with its index in the drag.
+private typealias Carried = (index: Int, item: Item)
+/// Items that go to one place.
+private typealias Group = (collection: CollectionName, place: Place, items: [Carried])
 
+extension Library {
     /// What a drop does: a move where the source allows it, unless a copy is preferred and allowed.
-    private func operation(
+    func operation(
         of drag: Drag,
         on target: ContainerName,
         isInside: Bool,
@@ -109,47 +146,6 @@ extension Library {
         throw Failure(.notPermitted, "a container takes copies and moves, and the source allows neither")
     }
 
-    /// The items that a drop carries, and the place it carries them to. Items in a folder that is dragged along stay.
-    private func carried(
-        by drag: Drag,
-        to target: DropTarget,
-        isInside: Bool
-    ) throws(Failure) -> (items: [Carried], place: Place) {
-        var carried = items(of: drag)
-        if let source = drag.container, let container = find(source) {
-            let opened = carried.compactMap(\.item.attributes.opens).map { container.reached(from: $0) }
-            let inside = opened.reduce(into: Set()) { $0.formUnion($1) }
-            if !inside.isEmpty {
-                carried.removeAll { entry in
-                    container.items.slot(of: entry.item.id).map { slot in
-                        inside.contains(container[container.items[slot].collection].name)
-                    } ?? false
-                }
-            }
-        }
-        let container = try self[target.container]
-        switch target.spot {
-        case .item(let id):
-            let collection = try container.opened(by: id)
-            for (_, item) in carried { try container.checkAccepted(item, byFolder: id) }
-            return (carried, Place(collection))
-        case .place(let place):
-            return (carried, isInside ? place : try container.kept(place))
-        }
-    }
-
-    /// Which items go into which collection: all to the place, or each where it fits.
-    private func groups(of carried: [Carried], at place: Place, of name: ContainerName) throws(Failure) -> [Group] {
-        let container = try self[name]
-        guard place.isRouted else {
-            let key = try container.target(place).key
-            return [(container[key].name, place, carried)]
-        }
-        return try container.routed(carried.map(\.item)).map { group in
-            (group.collection, Place(group.collection), group.indexes.map { carried[$0] })
-        }
-    }
-
     /// An item of its own with the same contents: what the store has is copied, what the drag alone holds is taken over.
     private mutating func copy(_ item: Item, isOwn: Bool, in edit: inout Edit) -> Item {
         guard !isOwn else { return item }
@@ -162,11 +158,82 @@ extension Library {
         }
         return copy
     }
+}
+
+extension Container {
+    /// The place that a spot stands for, for items that come from it or from outside: a folder must take them, and where
+    /// an anchor for what comes from outside is unknown, it is the end.
+    ///
+    /// `NoSuchItem`, `NotAccepted`, `NoSuchCollection`.
+    func place(
+        of spot: DropTarget.Spot,
+        isInside: Bool,
+        for items: some Sequence<Item>
+    ) throws(Failure) -> Place {
+        switch spot {
+        case .item(let id):
+            let collection = try opened(by: id)
+            try checkAccepted(items, byFolder: id)
+            return Place(collection)
+        case .place(let place): return isInside ? place : try kept(place)
+        }
+    }
+
+    /// Refuses to drop nothing, and to drop within the container to no place of it: `WouldCycle`, `InvalidArgument`.
+    func check(_ place: Place, isInside: Bool, isForNothing: Bool) throws(Failure) {
+        guard !isForNothing else {
+            throw Failure(.wouldCycle, "everything dragged is in the folders dragged along, and stays there")
+        }
+        if isInside, place.isRouted {
+            throw Failure(.invalidArgument, "a move within \(name.text.quoted) must name a collection")
+        }
+    }
+
+    /// Those of some items that are here, with their places among them.
+    fileprivate func items(of ids: [ItemID]) -> [Carried] {
+        var found: [Carried] = []
+        found.reserveCapacity(ids.count)
+        for (index, id) in ids.enumerated() {
+            if let item = items.find(id) { found.append((index, item)) }
+        }
+        return found
+    }
+
+    /// Which items go into which collection: all to the place, or each where it fits.
+    fileprivate func groups(of carried: [Carried], at place: Place) throws(Failure) -> [Group] {
+        guard place.isRouted else { return [(self[try target(place).key].name, place, carried)] }
+        return try routed(carried.map(\.item)).map { group in
+            (group.collection, Place(group.collection), group.indexes.map { carried[$0] })
+        }
+    }
+
+    /// What has become of items that are in the container now, under these ids.
+    fileprivate func dropped(
+        _ groups: [Group],
+        _ ids: [[Drop.GivenID]],
+        _ operation: Operation
+    ) throws(Failure) -> Drop {
+        var dropped: [Drop.Dropped] = []
+        dropped.reserveCapacity(groups.reduce(0) { $0 + $1.items.count })
+        for (group, ids) in zip(groups, ids) {
+            let accepts = try accepts(group.collection)
+            // Items of the same types, which most are, are taken by the same one.
+            var types: [[ContentType]: ContentType] = [:]
+            for ((index, item), given) in zip(group.items, ids) {
+                let open = item.openTypes
+                let type = types[open] ?? Self.type(of: open, by: accepts)
+                types[open] = type
+                dropped.append(Drop.Dropped(index: index, given: given, type: type, collection: group.collection))
+            }
+        }
+        if groups.count > 1 { dropped.sort { $0.index < $1.index } }
+        return Drop(operation: operation, items: dropped, gap: try groups.count == 1 ? gap(behind: dropped) : nil)
+    }
 
     /// Where the items stand now that they are dropped: the place that a view shows while they hover.
-    private func gap(of dropped: [Drop.Dropped], in name: ContainerName) throws(Failure) -> Place? {
-        guard let last = dropped.last, dropped.allSatisfy({ $0.collection == last.collection }) else { return nil }
-        return Place(last.collection, before: try self[name].successor(of: last.id))
+    private func gap(behind dropped: [Drop.Dropped]) throws(Failure) -> Place? {
+        guard let last = dropped.last else { return nil }
+        return Place(last.collection, before: try successor(of: last.id))
     }
 }
 
@@ -182,10 +249,8 @@ extension Container {
         }
     }
 
-    /// The type by which a collection takes an item: of its own types the one that fits best.
-    fileprivate func type(of item: Item, in collection: CollectionName) throws(Failure) -> ContentType {
-        let types = item.openTypes
-        let accepts = try accepts(collection)
+    /// Of types the one that fits patterns best; ties go to the first.
+    private static func type(of types: [ContentType], by accepts: [TypePattern]) -> ContentType {
         let best = types.enumerated().max { left, right in
             let fits = [left, right].map { type in
                 accepts.compactMap { Conformance.fit(of: type.element, to: $0) }.max()

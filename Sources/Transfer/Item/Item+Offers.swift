@@ -60,6 +60,15 @@ extension Item {
         return offers.map(\.type).filter { seen.insert($0).inserted }
     }
 
+    /// Whether the item offers the types of another because it has what those come from.
+    func offersTypes(of other: Item) -> Bool {
+        attributes.title.isEmpty == other.attributes.title.isEmpty
+            && representations.count == other.representations.count
+            && zip(representations, other.representations).allSatisfy { own, others in
+                own.type == others.type && own.isPreview == others.isPreview
+            }
+    }
+
     /// What the item gives to one who asks for `request`; `nil`: nothing of it fits.
     ///
     /// The item document is given to who names it, and to nobody else: it holds everything, and is no text of the item.

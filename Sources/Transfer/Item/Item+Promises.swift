@@ -28,6 +28,9 @@ extension Item {
         representations.compactMap { $0.promised(by: id) }
     }
 
+    /// Whether something of it is promised.
+    public var holdsPromise: Bool { representations.contains { $0.content.promise != nil } }
+
     /// What of it is promised that an offer of it takes, in order.
     public func promisedContents(for offer: Offer) -> [PromisedContent] {
         switch offer.source {

@@ -19,6 +19,14 @@ public struct Item: Hashable, Sendable {
         representations.compactMap(\.content.stored)
     }
 
+    /// Whether the store keeps all that it holds.
+    var isStored: Bool { representations.allSatisfy { $0.content.stored != nil } }
+
+    /// Adds to `contents` what of it the store keeps, each content once.
+    func addStoredContents(to contents: inout [StoredContent]) {
+        for case .stored(let stored) in representations.lazy.map(\.content) { contents.append(stored) }
+    }
+
     /// This item under another id.
     public func renamed(_ id: ItemID) -> Item {
         var copy = self

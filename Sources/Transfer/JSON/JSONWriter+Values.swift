@@ -21,7 +21,16 @@ extension JSONWriter {
 
     /// Writes an integer.
     public mutating func number(_ value: some BinaryInteger) {
-        raw(String(value))
+        guard let magnitude = UInt64(exactly: value.magnitude) else { return raw(String(value)) }
+        beginValue()
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        let start = bytes.count
+        var rest = magnitude
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
     }
 
     /// Writes `true` or `false`.

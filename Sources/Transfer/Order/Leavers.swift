@@ -70,7 +70,7 @@ public struct Leavers: Sendable {
     /// For several that move at once the same holds as for several that leave.
     public mutating func moved(_ slot: Slot, next: Slot?) {
         precondition(next != slot, "an item isn't its own neighbour: \(slot)")
-        guard let group = groupsByAnchor.removeValue(forKey: slot) else { return }
+        guard !groupsByAnchor.isEmpty, let group = groupsByAnchor.removeValue(forKey: slot) else { return }
         if let other = groupsByAnchor[next] {
             merge(group, other)
         } else {
@@ -81,7 +81,7 @@ public struct Leavers: Sendable {
 
     /// The item `id` is in the collection again, wherever: it isn't a leaver any more, if it was one.
     public mutating func returned(_ id: ItemID) {
-        guard let entry = entries.removeValue(forKey: id) else { return }
+        guard !entries.isEmpty, let entry = entries.removeValue(forKey: id) else { return }
         removeGhost(entry)
     }
 }

@@ -38,6 +38,20 @@ extension ContentSource {
     /// Runs `body`, which reads many contents.
     public func readMany(_ body: () -> Void) { body() }
 
+    /// What `body` makes of many contents.
+    public func readingMany<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        var made: Swift.Result<Result, Failure>?
+        readMany {
+            do throws(Failure) {
+                made = .success(try body())
+            } catch {
+                made = .failure(error)
+            }
+        }
+        guard let made else { preconditionFailure("a source runs what it is given to run") }
+        return try made.get()
+    }
+
     /// A piece of a content, which is read as a whole for that.
     public func piece(of content: StoredContent, at offset: UInt64, count: Int) throws(Failure) -> [UInt8] {
         Array(try bytes(of: content, limit: .max).dropFirst(Int(clamping: offset)).prefix(count))

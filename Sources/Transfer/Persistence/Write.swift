@@ -13,21 +13,24 @@ public struct Transaction: Sendable {
 }
 
 /// One write of a transaction, in the terms of the store's tables.
+///
+/// Large transactions are of items, places and contents: what is larger than those stands apart.
 public enum Write: Hashable, Sendable {
     /// Adds a container, or sets its properties.
-    case putContainer(ContainerRecord)
+    indirect case putContainer(ContainerRecord)
     /// Sets the revision of a container.
     case setRevision(ContainerKey, UInt64)
     /// Takes away a container with its collections, items and steps; contents are deleted on their own.
     case deleteContainer(ContainerKey)
 
     /// Adds a collection, or sets what it says of itself.
-    case putCollection(ContainerKey, CollectionRecord)
+    indirect case putCollection(ContainerKey, CollectionRecord)
     /// Takes away a collection, which holds no items any more.
     case deleteCollection(ContainerKey, CollectionKey)
 
-    /// Adds an item, or sets its attributes and representations; its contents are stored ones, or promises, which are
-    /// not stored.
+    /// Adds an item that isn't there; its contents are stored ones, or promises, which are not stored.
+    case addItem(ItemKey, Item)
+    /// Adds an item, or sets its attributes and representations; its contents are as those of a new one.
     case putItem(ItemKey, Item)
     /// Sets where an item stands.
     case place(ItemKey, CollectionKey, label: Int64)
@@ -51,9 +54,9 @@ public enum Write: Hashable, Sendable {
     case deleteStep(ContainerKey, row: Int64)
 
     /// Adds a clipboard, or sets what it is beside its history.
-    case putClipboard(ClipboardRecord)
+    indirect case putClipboard(ClipboardRecord)
     /// Adds an entry to the history of a clipboard; all its contents are stored ones.
-    case putEntry(ClipboardKey, EntryRecord)
+    indirect case putEntry(ClipboardKey, EntryRecord)
     /// Sets when an entry was copied last.
     case moveEntry(ClipboardKey, EntryNumber, change: UInt64, time: Int64)
     /// Sets whether an entry is pinned.

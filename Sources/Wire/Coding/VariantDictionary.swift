@@ -43,8 +43,12 @@ public struct VariantDictionary: WireCodable, Hashable {
         }
     }
 
+    /// An `a{sv}` without entries, as most are that go with representations.
+    static let nothing = Value.dictionary(DictionaryValue(key: .string, value: .variant, entries: []))
+
     /// The entries as an `a{sv}`.
     public var wire: Value {
+        guard !entries.isEmpty else { return Self.nothing }
         let entries = entries.map { DictionaryValue.Entry(key: .string($0.key), value: .variant($0.value)) }
         return .dictionary(DictionaryValue(key: .string, value: .variant, entries: entries))
     }

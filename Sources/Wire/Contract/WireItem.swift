@@ -23,12 +23,18 @@ public struct WireItem: WireCodable, Hashable {
 
     /// The item in a value of its type.
     public init?(wire: Value) {
-        guard let structure = Structure<String, VariantDictionary, [WireRepresentation]>(wire: wire) else { return nil }
-        (id, attributes, representations) = structure.values
+        // Member by member: a message may bring a hundred thousand of them.
+        guard case .structure(let members) = wire, members.count == 3, case .string(let id) = members[0],
+            let attributes = VariantDictionary(wire: members[1]),
+            let representations = WireRepresentation.elements(of: members[2])
+        else { return nil }
+        self.init(id: id, attributes: attributes, representations: representations)
     }
 
     /// The item as a value of its type.
-    public var wire: Value { Structure(id, attributes, representations).wire }
+    public var wire: Value {
+        .structure([.string(id), attributes.wire, WireRepresentation.array(of: representations)])
+    }
 }
 
 /// A representation as it crosses the bus: `(sva{sv})`.
@@ -53,11 +59,12 @@ public struct WireRepresentation: WireCodable, Hashable {
 
     /// The representation in a value of its type.
     public init?(wire: Value) {
-        guard let structure = Structure<String, Variant, VariantDictionary>(wire: wire) else { return nil }
-        (type, _, options) = structure.values
-        content = structure.values.1.value
+        guard case .structure(let members) = wire, members.count == 3, case .string(let type) = members[0],
+            case .variant(let content) = members[1], let options = VariantDictionary(wire: members[2])
+        else { return nil }
+        self.init(type: type, content: content, options: options)
     }
 
     /// The representation as a value of its type.
-    public var wire: Value { Structure(type, Variant(content), options).wire }
+    public var wire: Value { .structure([.string(type), .variant(content), options.wire]) }
 }

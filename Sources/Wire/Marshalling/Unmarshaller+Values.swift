@@ -64,6 +64,8 @@ extension Unmarshaller {
     private mutating func structure(depth: Int) throws(UnmarshallingError) -> [Value] {
         try align(8)
         var members: [Value] = []
+        // Most structures have three or four; room for one at a time would be made several times.
+        members.reserveCapacity(4)
         while types.code != .structureEnd { members.append(try value(depth: depth + 1)) }
         _ = types.next()
         return members
@@ -117,6 +119,10 @@ extension Unmarshaller {
         guard types.skipCompleteType() else { throw .malformed }
         let last = types.position
         try align(8)
+        if size == 0, types.slice(key..<last).elementsEqual("sv".utf8) {
+            _ = types.next()
+            return VariantDictionary.nothing
+        }
         let entries = try elements(in: try take(size)) { reader throws(UnmarshallingError) in
             try reader.align(8)
             reader.types.move(to: key)
@@ -145,7 +151,14 @@ extension Unmarshaller {
         let outer = end
         move(to: content.lowerBound)
         end = content.upperBound
-        while position < end { elements.append(try element(&self)) }
+        while position < end {
+            elements.append(try element(&self))
+            if elements.count == 16 {
+                // Of many, most are as large as the first ones.
+                let size = (position - content.lowerBound) / 16
+                elements.reserveCapacity(min(content.count / max(size, 1) + 1, room + 16))
+            }
+        }
         end = outer
         return elements
     }

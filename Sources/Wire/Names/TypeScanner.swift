@@ -4,9 +4,16 @@ package struct TypeScanner {
     /// Where the walk stands: the number of bytes behind it.
     package private(set) var position = 0
 
+    /// The bytes of each text of one byte: what variants hold mostly, of which a message may have any number.
+    private static let single = (0..<0x80).map { [UInt8($0)] }
+
     /// A walk over `text` from its beginning.
     package init(_ text: String) {
-        bytes = Array(text.utf8)
+        if let byte = text.utf8.first, byte < 0x80, text.utf8.count == 1 {
+            bytes = Self.single[Int(byte)]
+        } else {
+            bytes = Array(text.utf8)
+        }
     }
 
     /// Whether nothing is left.

@@ -15,7 +15,8 @@ final class KeptContents: ContentSource {
             case .deleteContent(let stored):
                 contents[stored] = nil
                 files[stored] = nil
-            case .putContainer, .setRevision, .deleteContainer, .putCollection, .deleteCollection, .putItem, .place,
+            case .putContainer, .setRevision, .deleteContainer, .putCollection, .deleteCollection, .addItem, .putItem,
+                .place,
                 .deleteItem, .putStep, .deleteStep, .putClipboard, .putEntry, .moveEntry, .pinEntry, .deleteEntry:
                 break
             }

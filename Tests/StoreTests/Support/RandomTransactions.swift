@@ -165,9 +165,8 @@ struct RandomTransactions {
             )
         }
         let id = ItemID(known: generator.name())
-        writes.append(
-            .putItem(key, Item(id: id, attributes: try generator.attributes(), representations: representations))
-        )
+        let item = Item(id: id, attributes: try generator.attributes(), representations: representations)
+        writes.append(model.state.items[key] == nil ? .addItem(key, item) : .putItem(key, item))
         return writes
     }
 

@@ -22,7 +22,7 @@ struct StoreModel {
             state.collections[.init(container: container, key: record.key)] = record
         case .deleteCollection(let container, let key):
             state.collections[.init(container: container, key: key)] = nil
-        case .putItem(let key, let item): state.items[key] = item
+        case .addItem(let key, let item), .putItem(let key, let item): state.items[key] = item
         case .place(let key, let collection, let label):
             state.places[key] = .init(collection: collection, label: label)
         case .deleteItem(let key):

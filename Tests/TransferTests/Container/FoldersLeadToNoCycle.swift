@@ -31,6 +31,29 @@ private func nested() throws -> Workbench {
     try nested().expectRefusal(.wouldCycle) { try $0.replace([.folder("to-c", opens: "a")]) }
 }
 
+@Test func `folders that are updated together don't lead to each other`() throws {
+    var bench = Workbench(["a": "A", "b": "B"])
+    bench.expectRefusal(.wouldCycle) { try $0.replace([.folder("A", opens: "b"), .folder("B", opens: "a")]) }
+    try bench.insert([.folder("to-b", opens: "b")], into: "a")
+    // One way is given up for the other.
+    try bench.replace([.made("to-b"), .folder("B", opens: "a")])
+    #expect(try bench.faults() == [])
+}
+
+@Test func `folders that come into several collections together don't lead to each other`() throws {
+    var bench = Workbench(["a": "", "b": ""])
+    try bench.setAccepts(["image/png"], of: "a")
+    try bench.setAccepts(["image/gif"], of: "b")
+    var items = [Item.folder("to-b", opens: "b"), Item.folder("to-a", opens: "a")]
+    items[0].representations = Item.made("P", ["image/png": "p"]).representations
+    items[1].representations = Item.made("G", ["image/gif": "g"]).representations
+    bench.expectRefusal(.wouldCycle) { [items] bench in
+        try bench.edit(.insert) { library, edit throws(Failure) in
+            try library.insertRouted(items, at: Workbench.place(nil), of: Workbench.board, in: &edit)
+        }
+    }
+}
+
 @Test func `folders that are moved together don't lead to each other from where they were`() throws {
     var bench = try nested()
     try bench.addCollection("d")

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 @testable import Transfer
 
@@ -506,6 +507,12 @@ extension RandomRun {
         let refusal: Set<Failure.Reason> =
             if case .refused(let more) = prediction { reasons.union(more) } else { reasons }
 
+        // What hovering there would have told is what the drop then does, or is refused for.
+        let forecast = Result { () throws(Failure) in
+            let freight = library.freight(of: drag)
+            return try library.forecast(drag, freight, on: DropTarget(name, spot), preferred: preferred)
+        }
+        var outcome: Result<Drop, Failure>?
         var last = lastFresh
         var isDone = false
         perform(
@@ -538,20 +545,25 @@ extension RandomRun {
             },
             refused: refusal.isEmpty ? [] : possible.union(refusal)
         ) { library, edit throws(Failure) in
-            let drop = try library.drop(
-                drag,
-                on: DropTarget(name, spot),
-                preferred: preferred,
-                contents: contents,
-                fresh: {
-                    last += 1
-                    return ItemID(known: "fresh-\(last)")
-                },
-                in: &edit
-            )
+            outcome = Result { () throws(Failure) in
+                try library.drop(
+                    drag,
+                    on: DropTarget(name, spot),
+                    preferred: preferred,
+                    contents: contents,
+                    fresh: {
+                        last += 1
+                        return ItemID(known: "fresh-\(last)")
+                    },
+                    in: &edit
+                )
+            }
+            guard let drop = try outcome?.get() else { preconditionFailure("a drop comes to something") }
             library.release(drag.heldContents, in: &edit)
             return drop
         }
+        let told = outcome?.map { DropForecast(operation: $0.operation, gap: $0.gap) }
+        #expect(forecast == told, "\(step): hovering tells what a drop does")
         lastFresh = last
         if isDone, let index { held.remove(at: index) }
     }

@@ -53,6 +53,9 @@ struct Tables: Equatable {
         case .deleteCollection(let container, let key):
             check(!places.contains { $0.key.container == container && $0.value.collection == key }, "it is empty")
             check(collections.removeValue(forKey: InContainer(container: container, key: key)) != nil, "it is there")
+        case .addItem(let key, let item):
+            check(items[key] == nil, "an item that is added isn't there")
+            items[key] = item.withoutPromises
         case .putItem(let key, let item): items[key] = item.withoutPromises
         case .place(let key, let collection, let label):
             check(items[key] != nil, "a place is of an item that is there")
