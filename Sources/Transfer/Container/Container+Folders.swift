@@ -34,16 +34,18 @@ extension Container {
 
     /// The collections that a folder leads to, its own included.
     func reached(from start: CollectionName, ignoring moved: Set<Slot> = []) -> Set<CollectionName> {
-        var reached: Set<CollectionName> = [start]
-        var edges: [CollectionName: [CollectionName]] = [:]
+        folderGraph(ignoring: moved).reached(from: start)
+    }
+
+    /// Whether a folder is in a collection that it leads to.
+    var hasCycle: Bool { !items.folders.isEmpty && folderGraph().isCyclic }
+
+    private func folderGraph(ignoring moved: Set<Slot> = []) -> FolderGraph {
+        var graph = FolderGraph()
         for (slot, opened) in items.folders where !moved.contains(slot) {
-            edges[self[items[slot].collection].name, default: []].append(opened)
+            graph.add(self[items[slot].collection].name, opening: opened)
         }
-        var front = [start]
-        while let collection = front.popLast() {
-            for opened in edges[collection] ?? [] where reached.insert(opened).inserted { front.append(opened) }
-        }
-        return reached
+        return graph
     }
 
     /// The collection that a folder opens; `NotAccepted` where the item is no folder, or opens what isn't there.
