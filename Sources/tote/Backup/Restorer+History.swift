@@ -67,7 +67,7 @@ extension Restorer {
         _ manner: ToteBackup.Manner
     ) throws(ToteError) -> ToteBackup.Outcome {
         guard !items.contains(where: \.goesAlone) else {
-            let items = try items.map { item throws(ToteError) in try item.toSend() }
+            let items = try items.map { item throws(ToteError) in try item.item() }
             return try tote.backup.restore(items, to: name, manner)
         }
         return try tote.backup.restore(document: BackupItem.document(of: items), to: name, manner)

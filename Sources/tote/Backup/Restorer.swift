@@ -172,7 +172,7 @@ struct Restorer: BackupVisitor {
         at place: TotePlace
     ) throws(ToteError) {
         guard !items.contains(where: \.goesAlone) else {
-            try container.insert(try items.map { item throws(ToteError) in try item.toSend() }, at: place)
+            try container.insert(try items.map { item throws(ToteError) in try item.item() }, at: place)
             return
         }
         try container.insert(document: BackupItem.document(of: items), at: place)

@@ -1,0 +1,73 @@
+import Transfer
+import Wire
+
+// Items as a backup has them.
+
+extension ToteItem {
+    /// How many bytes of contents it is known to have.
+    package var knownSize: UInt64 { representations.reduce(0) { $0 + ($1.size ?? 0) } }
+
+    /// The types of numbers that their digits don't say, as a JSON object; nil where there are none.
+    package var unsaidKinds: String? {
+        let kinds = attributes.entries.compactMap { entry -> (name: String, kind: AttributeNumber.Kind)? in
+            guard let number = AttributeNumber(entry.value), AttributeNumber(json: number.digits).kind != number.kind
+            else { return nil }
+            return (entry.key, number.kind)
+        }
+        guard !kinds.isEmpty else { return nil }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for (name, kind) in kinds {
+            writer.key(name)
+            writer.string(kind.rawValue)
+        }
+        writer.endObject()
+        return writer.text
+    }
+
+    /// It as the item document begins it, behind its brace, up to the bracket of its representations.
+    package var head: String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        let entries = attributes.entries.map { (name: $0.key, value: $0.value) }
+        ItemDocument.writeHead(id, entries, to: &writer) { value, writer in writer.attribute(value) }
+        writer.beginArray()
+        return String(writer.text.dropFirst())
+    }
+}
+
+extension AttributeNumber {
+    /// The number that a value is; nil where it is none, or infinite: its digits don't fit the bus.
+    fileprivate init?(_ value: Value) {
+        if let (type, digits) = value.integer, let kind = Kind(rawValue: type) {
+            self.init(kind: kind, digits: digits)
+        } else if case .double(let number) = value, let digits = JSONNumber(number)?.text {
+            self.init(kind: .double, digits: digits)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes the value of an attribute.
+    fileprivate mutating func attribute(_ value: Value) {
+        switch value {
+        case .string(let text): string(text)
+        case .boolean(let value): boolean(value)
+        case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double:
+            raw(AttributeNumber(value)?.digits ?? "0")
+        case .structure(let members):
+            beginArray()
+            for member in members { attribute(member) }
+            endArray()
+        case .strings(let texts):
+            beginArray()
+            for text in texts { string(text) }
+            endArray()
+        case .path, .signature, .descriptor, .bytes, .array, .dictionary, .variant:
+            // The service gives no attribute like that.
+            null()
+        }
+    }
+}
