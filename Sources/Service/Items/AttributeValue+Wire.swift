@@ -9,7 +9,7 @@ extension AttributeValue {
         case .strings(let list): self = .strings(list)
         case .boolean(let value): self = .boolean(value)
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double:
-            guard let number = AttributeNumber(value) else {
+            guard let number = value.number.flatMap({ AttributeNumber(type: $0.type, digits: $0.digits) }) else {
                 throw Failure(.invalidArgument, "the attribute \(name.quoted) is a finite number")
             }
             self = .number(number)
@@ -37,17 +37,6 @@ extension AttributeValue {
 }
 
 extension AttributeNumber {
-    /// The number that a value is, a double with its shortest digits; nil where it is infinite, or no number.
-    fileprivate init?(_ value: Value) {
-        if let (type, digits) = value.integer, let kind = Kind(rawValue: type) {
-            self.init(kind: kind, digits: digits)
-        } else if case .double(let number) = value, let digits = JSONNumber(number)?.text {
-            self.init(kind: .double, digits: digits)
-        } else {
-            return nil
-        }
-    }
-
     /// The number under its type; what doesn't fit there is a double.
     fileprivate var wire: Value {
         Value(digits: digits, type: kind.rawValue) ?? .double(Double(digits) ?? .infinity)

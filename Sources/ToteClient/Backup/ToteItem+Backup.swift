@@ -10,7 +10,9 @@ extension ToteItem {
     /// The types of numbers that their digits don't say, as a JSON object; nil where there are none.
     package var unsaidKinds: String? {
         let kinds = attributes.entries.compactMap { entry -> (name: String, kind: AttributeNumber.Kind)? in
-            guard let number = AttributeNumber(entry.value), AttributeNumber(json: number.digits).kind != number.kind
+            // An infinite number is one whose digits don't fit the bus: the document has them.
+            guard let number = entry.value.number.flatMap({ AttributeNumber(type: $0.type, digits: $0.digits) }),
+                AttributeNumber(json: number.digits).kind != number.kind
             else { return nil }
             return (entry.key, number.kind)
         }
@@ -36,19 +38,6 @@ extension ToteItem {
     }
 }
 
-extension AttributeNumber {
-    /// The number that a value is; nil where it is none, or infinite: its digits don't fit the bus.
-    fileprivate init?(_ value: Value) {
-        if let (type, digits) = value.integer, let kind = Kind(rawValue: type) {
-            self.init(kind: kind, digits: digits)
-        } else if case .double(let number) = value, let digits = JSONNumber(number)?.text {
-            self.init(kind: .double, digits: digits)
-        } else {
-            return nil
-        }
-    }
-}
-
 extension JSONWriter {
     /// Writes the value of an attribute.
     fileprivate mutating func attribute(_ value: Value) {
@@ -56,7 +45,7 @@ extension JSONWriter {
         case .string(let text): string(text)
         case .boolean(let value): boolean(value)
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double:
-            raw(AttributeNumber(value)?.digits ?? "0")
+            raw(value.number?.digits ?? "0")
         case .structure(let members):
             beginArray()
             for member in members { attribute(member) }

@@ -18,8 +18,9 @@ extension Value {
         self = value
     }
 
-    /// The signature of its type and its digits, where it is an integer.
-    package var integer: (type: String, digits: String)? {
+    /// The signature of its type and its digits, of a double the fewest that read back as it; nil where it is infinite, or
+    /// no number.
+    package var number: (type: String, digits: String)? {
         switch self {
         case .byte(let number): ("y", String(number))
         case .int16(let number): ("n", String(number))
@@ -28,7 +29,8 @@ extension Value {
         case .uint32(let number): ("u", String(number))
         case .int64(let number): ("x", String(number))
         case .uint64(let number): ("t", String(number))
-        case .boolean, .double, .string, .path, .signature, .descriptor, .bytes, .strings, .array, .dictionary,
+        case .double(let number): number.isFinite ? ("d", number.description) : nil
+        case .boolean, .string, .path, .signature, .descriptor, .bytes, .strings, .array, .dictionary,
             .structure, .variant:
             nil
         }
