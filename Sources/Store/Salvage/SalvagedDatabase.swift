@@ -14,12 +14,15 @@ struct SalvagedDatabase: SalvageDestination {
         try database.execute("BEGIN IMMEDIATE")
     }
 
+    /// Writes within the transaction.
     mutating func apply(_ write: Write) throws(Fault) { try writing.apply(write) }
 
+    /// Puts a content into a row.
     mutating func put(_ content: StoredContent, _ data: Content) throws(Fault) {
         try writing.apply(.putContent(content, data))
     }
 
+    /// Gives a content the file `name`; whether that is there, of its size.
     mutating func put(_ content: StoredContent, file name: Int64) throws(Fault) -> Bool {
         guard let recovery, try recovery.recover(name, size: content.size) else { return false }
         let statement = try database.statement(.putFile)
