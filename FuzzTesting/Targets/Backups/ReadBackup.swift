@@ -23,8 +23,8 @@ struct ReadBackup: BackupVisitor {
     /// Reads a document that comes in pieces of so many bytes; contents beyond `memory` bytes are kept in files.
     init(_ document: [UInt8], pieces: Int, memory: Int? = BackupSink.usualMemory) {
         var rest = document[...]
-        let stream = JSONStream("backup", memory: memory) { buffer in
-            let count = min(max(pieces, 1), rest.count, buffer.count)
+        let stream = JSONStream("backup", memory: memory, room: max(1, pieces)) { buffer in
+            let count = min(rest.count, buffer.count)
             buffer.replaceSubrange(0..<count, with: rest.prefix(count))
             rest = rest.dropFirst(count)
             return count

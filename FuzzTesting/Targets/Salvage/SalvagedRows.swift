@@ -3,6 +3,7 @@ import Transfer
 
 /// The rows that are made of what was salvaged, and what is wrong with them by themselves.
 struct SalvagedRows: SalvageDestination {
+    /// The rows of each table.
     private(set) var containers: [ContainerRecord] = []
     private(set) var collections: [(container: ContainerKey, record: CollectionRecord)] = []
     private(set) var items: [(key: ItemKey, item: Item)] = []

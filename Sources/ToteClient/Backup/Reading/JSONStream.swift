@@ -18,7 +18,7 @@ package final class JSONStream {
     /// Where the last key that was read begins.
     private(set) var mark = JSONPosition(line: 1, column: 1)
     private let refill: (inout [UInt8]) throws -> Int
-    private var buffer = [UInt8](repeating: 0, count: 262_144)
+    private var buffer: [UInt8]
     private var count = 0
     private var index = 0
     private var holders: [Holder] = []
@@ -32,14 +32,16 @@ package final class JSONStream {
     /// How deep arrays and objects may stand in each other.
     private static let depthLimit = JSON.defaultDepthLimit + 16
 
-    /// Reads what `refill` gives, which puts the next bytes into a buffer and says how many: 0 at the end.
+    /// Reads what `refill` gives, which puts the next bytes into a buffer of `room` bytes and says how many: 0 at the end.
     package init(
         _ subject: String,
         memory: Int? = BackupSink.usualMemory,
+        room: Int = 262_144,
         _ refill: @escaping (inout [UInt8]) throws -> Int
     ) {
         self.subject = subject
         self.memory = memory
+        buffer = [UInt8](repeating: 0, count: room)
         self.refill = refill
     }
 
