@@ -3,6 +3,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# With which sanitizer `test` builds and runs what it tries: address or thread; none: with none.
+SANITIZER ?=
 # Targets of `fuzz`, as message body: the folders of FuzzTesting/Corpus; none: all.
 FUZZ ?=
 # Options of `torture`, as --kills 5000 --seed 7.
@@ -17,6 +19,9 @@ BUILD ?= .build/release
 
 # The same for every build, so that `demo` and `test` share one.
 FLAGS := --explicit-target-dependency-import-check error
+# The C++ library that the Swift library runs on comes inside too, where the linker finds it alone in a folder: few
+# programs of a desktop share it, and it is a megabyte.
+CXX_LIBRARY := .build/libraries/libstdc++.a
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
 # builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
@@ -24,16 +29,26 @@ RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynami
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering
-DEBUG_PROGRAMS = TOTED="$(CURDIR)/.build/debug/toted" TOTE="$(CURDIR)/.build/debug/tote"
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering \
+	-Xswiftc -L$(CURDIR)/$(dir $(CXX_LIBRARY)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+DEBUG_FLAGS = $(FLAGS) $(if $(SANITIZER),--sanitize $(SANITIZER) --scratch-path .build/$(SANITIZER))
+# The old test library has no tests here, and leaks. What the service has freed says nothing to tests of its memory where
+# a sanitizer keeps it.
+SWIFT_TEST = $(if $(SANITIZER),TOTE_SANITIZER=$(SANITIZER)) \
+	$(SWIFT) test --skip-build --disable-xctest $(DEBUG_FLAGS)
+# Where the programs are that `test` tries.
+DEBUG = .build/$(if $(SANITIZER),$(SANITIZER)/)debug
+DEBUG_PROGRAMS = TOTED="$(CURDIR)/$(DEBUG)/toted" TOTE="$(CURDIR)/$(DEBUG)/tote"
 RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build/release/tote"
 
 export SWIFT PREFIX DESTDIR BUILD
+# A data race ends the program that it is in, and so fails the test; a fault of memory does anyway.
+export TSAN_OPTIONS = halt_on_error=1
 
-.PHONY: build demo test fuzz sanitize leaks torture power-cuts hostile bench hot-functions lint format install \
+.PHONY: build demo test fuzz sanitize races leaks torture power-cuts hostile bench hot-functions lint format install \
 	uninstall clean help
 
-build: ## builds toted and tote for release, with the Swift library inside
+build: $(CXX_LIBRARY) ## builds toted and tote for release, with the Swift library inside
 	@Scripts/dependencies build
 	$(SWIFT) build $(RELEASE) --product toted
 	$(SWIFT) build $(RELEASE) --product tote
@@ -46,29 +61,35 @@ demo: ## shows what it does, on a bus and in a home of its own
 test: ## runs every check and test; needs no session bus
 	@Scripts/dependencies build run test
 	@Scripts/lint
-	$(SWIFT) build --build-tests $(FLAGS)
+	$(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	$(SWIFT_TEST)
 	@$(DEBUG_PROGRAMS) Tests/install/run
 	@$(DEBUG_PROGRAMS) Tests/systemd/run
 	@$(DEBUG_PROGRAMS) Demo/run >/dev/null
 	@$(DEBUG_PROGRAMS) Tests/readme/run
-	@$(DEBUG_PROGRAMS) .build/debug/torture --kills 10
-	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 30
-	@$(DEBUG_PROGRAMS) .build/debug/power-cuts --cuts 20 --clients 4 --calls 24 --durability process --expect-loss
-	$(SWIFT) test $(FLAGS)
+	@$(DEBUG_PROGRAMS) $(DEBUG)/torture --kills 10
+	@$(DEBUG_PROGRAMS) $(DEBUG)/power-cuts --cuts 20 --clients 4 --calls 30
+	@$(DEBUG_PROGRAMS) $(DEBUG)/power-cuts --cuts 20 --clients 4 --calls 24 --durability process --expect-loss
 
 fuzz: ## feeds every decoder inputs made up for FUZZ_SECONDS each (60); FUZZ names some targets
 	@Scripts/dependencies build
 	@FuzzTesting/run $(FUZZ)
 
-sanitize: ## runs the Swift tests for memory errors, leaks and data races
+sanitize: ## runs every check and test for memory errors, leaks and data races
+	@$(MAKE) test SANITIZER=address
+	@$(MAKE) test SANITIZER=thread
+
+races: ## runs the service with the thread sanitizer in tests of what its threads share
 	@Scripts/dependencies build run test
-	@Scripts/sanitize address
-	@Scripts/sanitize thread
+	$(SWIFT) build $(FLAGS) --sanitize thread --scratch-path .build/thread --product toted
+	$(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	TOTED="$(CURDIR)/.build/thread/debug/toted" TOTE_SANITIZER=thread \
+		$(SWIFT_TEST) --filter 'TotedTests.*(Contents|Descriptors|Pipes|Promises|Clipboards|Killed|RandomCalls)'
 
 leaks: ## makes 10,000 transfers, and looks for what the service has kept
 	@Scripts/dependencies build run test
 	$(SWIFT) build --build-tests $(FLAGS)
-	TRANSFERS=10000 $(SWIFT) test $(FLAGS) --skip-build --filter TransfersLeakNothing
+	TRANSFERS=10000 $(SWIFT_TEST) --filter TransfersLeakNothing
 
 torture: build ## kills the service 1,000 times at work, and looks for what is lost
 	@Scripts/dependencies run test
@@ -102,6 +123,10 @@ format: ## puts the sources into the house's format
 # Builds only where nothing was built: `sudo make install` after `make build` leaves no file of root in .build.
 $(BUILD)/toted $(BUILD)/tote:
 	$(MAKE) build
+
+$(CXX_LIBRARY):
+	@mkdir -p $(dir $@)
+	@ln -sf "$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -print-file-name=$(notdir $@))" $@
 
 install: $(BUILD)/toted $(BUILD)/tote ## installs for PREFIX (/usr/local; ~/.local for one user) below DESTDIR
 	@Scripts/install install

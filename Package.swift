@@ -112,7 +112,7 @@ let package = Package(
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
         .testTarget(
             name: "FuzzTests",
-            dependencies: ["FuzzTargets", "Store", "Transfer", "Wire"],
+            dependencies: ["FuzzTargets", "Store", "Transfer", "Wire", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),

@@ -119,11 +119,15 @@ extension Service {
 
     private func checkQuota(_ connection: String) throws(Failure) {
         let open = drags.open
-        guard open.count < Limits.drags else {
-            throw Failure(.quotaExceeded, "there are \(Limits.drags) drags already, of all connections")
+        guard open.count < library.quotas.drags else {
+            throw Failure(
+                .quotaExceeded,
+                "all connections together have \(library.quotas.drags.counted("drag")) already"
+            )
         }
-        guard open.count(where: { $0.owner == connection }) < Limits.dragsOfConnection else {
-            throw Failure(.quotaExceeded, "this connection has \(Limits.dragsOfConnection) drags already")
+        let limit = library.quotas.dragsOfConnection
+        guard open.count(where: { $0.owner == connection }) < limit else {
+            throw Failure(.quotaExceeded, "this connection has \(limit.counted("drag")) already")
         }
     }
 

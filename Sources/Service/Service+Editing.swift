@@ -18,7 +18,7 @@ extension Service {
         }
         routes.on(ContainerInterface.InsertDocument.self) { service, turn, name, call throws(Failure) in
             let (document, collection, before) = call.values
-            let drafts = try ItemDocument.items(in: document, giver: turn.context.viewer)
+            let drafts = try service.drafts(in: document, turn.context)
             return Arguments(try service.insert(drafts, at: try place(collection, before), of: name, &turn))
         }
         routes.on(ContainerInterface.Update.self) { service, turn, name, call throws(Failure) in
@@ -26,7 +26,7 @@ extension Service {
             return try service.update(drafts, of: name, &turn)
         }
         routes.on(ContainerInterface.UpdateDocument.self) { service, turn, name, call throws(Failure) in
-            let drafts = try ItemDocument.items(in: call.values, giver: turn.context.viewer)
+            let drafts = try service.drafts(in: call.values, turn.context)
             return try service.update(drafts, of: name, &turn)
         }
         routes.on(ContainerInterface.Move.self) { service, turn, name, call throws(Failure) in
@@ -116,6 +116,8 @@ extension Service {
             let old = try library[name].item(id)
             if item.representations != old.representations {
                 item.representations += old.representations.filter { !$0.visibility.admits(viewer) }
+                guard item.representations.count <= max(library.quotas.representations, old.representations.count)
+                else { throw library.quotas.tooManyRepresentations }
             }
             updated.append(item)
         }

@@ -39,7 +39,7 @@ extension Service {
         }
         routes.on(ToteInterface.BeginDragDocument.self) { service, turn, _, call throws(Failure) in
             let (document, operations) = call.values
-            let drafts = try ItemDocument.items(in: document, giver: turn.context.viewer)
+            let drafts = try service.drafts(in: document, turn.context)
             let drag = try service.beginDrag(of: drafts, operations, isDetached: true, &turn)
             return Arguments(Object.path(of: drag))
         }

@@ -17,6 +17,8 @@ public struct Service: ~Copyable, Sendable {
 
     /// Whether it answers Klipper's methods.
     public let servesKlipper: Bool
+    /// How much there may be of what callers bring.
+    public var quotas: Quotas { library.quotas }
     let version: String
     var library: Library
     var drags: Drags

@@ -75,7 +75,7 @@ import Testing
             tote list c/k --document
             tote receive --json "$(tote drag c small large --detach)"
             """
-        let refusal = #"tote: the item "large": the application/octet-stream is larger than the document may be"#
+        let refusal = #"tote: the application/octet-stream of the item "large" is larger than a document may be"#
         let lines = try shell.run(script).errorText.split(separator: "\n")
         #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix(refusal) })
     }

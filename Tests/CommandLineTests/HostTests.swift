@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    @Test func `contents of another machine are as large as its service has documents, and in its backup`() throws {
+        let shell = try Shell(limits: "document-bytes=24MiB", "representations=100")
+        let away = try environment(shell)
+        let bytes = [UInt8](repeating: 0x78, count: 17 << 20)
+        let list = (0..<100).map { #"{"type": "text/x-\#($0)", "text": "\#($0)"}"# }.joined(separator: ",")
+        let script = """
+            tote new c k; tote add c/k --id large - >ids
+            tote add c/k --document '{"id": "rich", "representations": [\(list)]}' >>ids
+            tote get --host m c rich --type text/x-99; tote export --host m | wc -c >size; tote get --host m c large
+            """
+        let outcome = try shell.run(script, input: bytes, adding: away.filter { $0.key == "PATH" })
+        #expect(outcome.errorText == "" && outcome.output == Array("99".utf8) + bytes)
+        let size = try shell.run("cat size").text.dropLast()
+        #expect(try #require(Int(size)) > bytes.count)
+    }
+
     @Test func `a drag from another machine is received`() throws {
         let shell = try Shell()
         let away = try environment(shell)

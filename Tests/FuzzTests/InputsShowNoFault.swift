@@ -2,22 +2,10 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// The folder with the inputs of all targets: those to begin with, and those that once showed a fault.
-private let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../FuzzTesting")
-
-/// The inputs that are kept for a target.
-private func inputs(of target: FuzzTarget) throws -> [URL] {
-    try ["Corpus", "FailCases"].flatMap { kind in
-        let path = folder.appending(path: kind).appending(path: target.name)
-        guard FileManager.default.fileExists(atPath: path.path) else { return [URL]() }
-        return try FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil)
-    }
-}
-
 @Test(arguments: FuzzTarget.all.map(\.name))
 func `no input that is kept shows a fault`(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
-    let inputs = try inputs(of: target)
+    let inputs = try KeptInputs.files(of: target)
     #expect(!inputs.isEmpty)
     for input in inputs {
         let bytes = try [UInt8](Data(contentsOf: input))
@@ -32,7 +20,22 @@ func `no input that is kept shows a fault`(name: String) throws {
 @Test func `each folder of inputs is that of a target`() throws {
     let names = Set(FuzzTarget.all.map(\.name))
     for kind in ["Corpus", "FailCases"] {
-        let found = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: kind).path)
+        let found = try FileManager.default.contentsOfDirectory(atPath: KeptInputs.folder.appending(path: kind).path)
         #expect(names.isSuperset(of: found))
+    }
+}
+
+@Test(arguments: FuzzTarget.all.map(\.name))
+func `no input that is made up of the kept ones shows a fault`(name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    let kept = try KeptInputs.files(of: target).map { try [UInt8](Data(contentsOf: $0)) }
+    var inputs = MadeUpInputs(of: kept, seed: 11)
+    for number in 0..<200 {
+        let bytes = inputs.next()
+        do throws(Finding) {
+            try target.run(bytes)
+        } catch {
+            Issue.record("the input \(number), in base64 \(Data(bytes).base64EncodedString()): \(error)")
+        }
     }
 }

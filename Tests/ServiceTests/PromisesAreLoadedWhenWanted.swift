@@ -45,7 +45,7 @@ import Wire
     #expect(try desk.call(ContainerInterface.GetText.self, Desk.board, Arguments("P", "")).values == "here")
     let awaited = try desk.awaited(ContainerInterface.GetDocument.self, Desk.board, Arguments(["P"]))
     #expect(awaited.contents.map(\.type.text) == ["image/png"])
-    #expect(awaited.contentLimit == UInt64(ItemDocument.limit))
+    #expect(awaited.contentLimit == UInt64(Quotas().documentBytes))
 }
 
 @Test func `a document has what was promised, and what failed fails it`() throws {

@@ -62,6 +62,33 @@ struct SalvageTests {
         }
     }
 
+    @Test func `an item with more representations than is usual is restored as a whole`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("state")
+        let store = try Store(folder: path)
+        let (key, collection) = (ContainerKey(1), CollectionKey(1))
+        let list = CollectionRecord(key: collection, name: CollectionName(known: "list"), position: 0, accepts: [])
+        let contents = (1...200).map { textContent($0, "text \($0)", .row) }
+        let item = Item(
+            id: ItemID(known: "rich"),
+            representations: contents.map { Representation(type: .textPlain, content: .stored($0.stored)) }
+        )
+        let place = ItemKey(container: key, slot: Slot(index: 0))
+        var writes: [Write] = [
+            .putContainer(ContainerRecord(key: key, name: Self.names[0])), .putCollection(key, list),
+        ]
+        writes += contents.map { .putContent($0.stored, $0.content) }
+        try store.commit(Transaction(writes + [.putItem(place, item), .place(place, collection, label: 0)]))
+        store.close()
+        let original = try TemporaryFolder.read(path + "/tote.db")
+        try TemporaryFolder.write(Array(repeating: 0xA5, count: 16) + original.dropFirst(16), to: path + "/tote.db")
+        let (library, salvaged) = try SalvageBench.load(path)
+        #expect(salvaged.notices.count == 1)
+        let found = try library[Self.names[0]].item(item.id).representations
+        let texts = try found.map { try $0.content.text(as: .textPlain, limit: 100, from: salvaged) }
+        #expect(texts == (1...200).map { "text \($0)" })
+    }
+
     @Test func `rubbish at random places loses what it stands on, and nothing else`() throws {
         let bench = try SalvageBench()
         var numbers = SeededGenerator(seed: 20)

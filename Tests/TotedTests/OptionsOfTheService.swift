@@ -26,7 +26,7 @@ import Wire
 
     @Test(arguments: [
         ["--nothing"], ["-x"], ["extra"], ["--state"], ["--state="], ["--log-level", "loud"], ["--durability", "ever"],
-        ["--klipper=yes"],
+        ["--klipper=yes"], ["--limit"], ["--limit", "items"], ["--limit=items=0"],
     ])
     func `is refused where it is wrong, with what is wrong`(_ arguments: [String]) throws {
         let outcome = try Program.run(try BuiltProduct.path("toted"), arguments)
@@ -34,6 +34,58 @@ import Wire
         #expect(outcome.text == "")
         #expect(outcome.errorText.hasPrefix("toted: error: ") && outcome.errorText.contains(arguments[0].prefix(7)))
         #expect(outcome.errorText.hasSuffix("; see toted --help\n"))
+    }
+
+    @Test(arguments: [
+        ("items", "is NAME=VALUE, not items"),
+        (
+            "item=5",
+            "knows no item, but item-bytes, content-bytes, document-bytes, history-bytes, representations, items, "
+                + "drags, connection-drags, promises, connection-loads"
+        ),
+        ("items=", "items is a number, not "),
+        ("items=4k", "items is a number, not 4k"),
+        ("items=-1", "items is a number, not -1"),
+        ("items=0", "items is at least 1, not 0"),
+        ("items=16000001", "items is at most 16000000, not 16000001"),
+        ("items=99999999999999999999", "items is at most 16000000, not 99999999999999999999"),
+        ("item-bytes=1.5G", "item-bytes is a number of bytes, as 4096, 64K or 4GiB, not 1.5G"),
+        ("item-bytes=4iB", "item-bytes is a number of bytes, as 4096, 64K or 4GiB, not 4iB"),
+        ("item-bytes=0K", "item-bytes is at least 1, not 0K"),
+        ("item-bytes=129MiB", "item-bytes is at most 128MiB, not 129MiB"),
+        ("content-bytes=9999999999T", "content-bytes is at most 128TiB, not 9999999999T"),
+        ("document-bytes=65M", "document-bytes is at most 64MiB, not 65M"),
+        ("representations=4097", "representations is at most 4096, not 4097"),
+        ("drags=1000001", "drags is at most 1000000, not 1000001"),
+    ])
+    func `says what is wrong with a limit`(_ setting: String, _ words: String) throws {
+        let outcome = try Program.run(try BuiltProduct.path("toted"), ["--limit", setting])
+        #expect(outcome.status == .exited(2) && outcome.text == "")
+        #expect(outcome.errorText == "toted: error: --limit \(words); see toted --help\n")
+    }
+
+    @Test func `takes limits as they are written, the last of a name`() throws {
+        let scene = try LimitScene("representations=1", "item-bytes=1KiB", "drags=999999", "representations=2")
+        #expect(try scene.refusal(ofTexts: ["one", "two"]) == "")
+        #expect(try scene.refusal(ofText: LimitScene.text(1_024)) == "")
+        #expect(try scene.refusal(ofText: LimitScene.text(1_025)) == "TooLarge")
+    }
+
+    @Test(arguments: ["1", "4096", "64K", "64KiB", "128M", "128MiB"])
+    func `takes a limit of bytes in their units`(_ size: String) throws {
+        #expect(try Self.run("--limit=item-bytes=\(size)", "--version").status == .exited(0))
+    }
+
+    @Test func `lists the limits with what they are`() throws {
+        let lines = try Self.run("--help").text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let settings = lines.filter { $0.contains("=") && !$0.hasPrefix("-") && !$0.hasPrefix("Usage") }
+        #expect(
+            settings.map { String($0.prefix { $0 != " " }) } == [
+                "item-bytes=64MiB", "content-bytes=4GiB", "document-bytes=16MiB", "history-bytes=256MiB",
+                "representations=64", "items=4000000", "drags=256", "connection-drags=32", "promises=4096",
+                "connection-loads=256",
+            ]
+        )
     }
 
     @Test(arguments: ["process", "power"])

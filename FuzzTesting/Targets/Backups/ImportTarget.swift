@@ -69,7 +69,11 @@ enum ImportTarget {
         let drafts = try permitted(.invalidDocument, .invalidArgument, .invalidName, .invalidType, .tooLarge, .notText)
         {
             () throws(Failure) in
-            try ItemDocument.items(in: BackupItem.document(of: [item]), giver: Viewer(connection: "", app: nil))
+            try ItemDocument.items(
+                in: BackupItem.document(of: [item]),
+                giver: Viewer(connection: "", app: nil),
+                within: .highest
+            )
         }
         guard let drafts else { return }
         try require(drafts.count == 1, "an item becomes \(drafts.count) in a document")

@@ -7,8 +7,9 @@ enum DocumentTarget {
     static func check(_ bytes: [UInt8]) throws(Finding) {
         // A document comes as a text.
         guard let text = String(validating: bytes, as: UTF8.self) else { return }
-        let drafts = try permitted(.invalidDocument, .invalidType, .invalidName, .invalidArgument, .tooLarge) {
-            () throws(Failure) in try ItemDocument.items(in: text, giver: giver)
+        let drafts = try permitted(.invalidDocument, .invalidType, .invalidName, .invalidArgument, .notText, .tooLarge)
+        {
+            () throws(Failure) in try ItemDocument.items(in: text, giver: giver, within: Quotas())
         }
         guard let drafts else { return }
         for draft in drafts { try check(draft) }
@@ -16,24 +17,24 @@ enum DocumentTarget {
         for (item, draft) in zip(items, drafts) { try check(item, of: draft) }
 
         let document = try expected("the items") { () throws(Failure) in
-            try ItemDocument.text(of: items, contents: NoContents())
+            try ItemDocument.text(of: items, contents: NoContents(), limit: Quotas().documentBytes)
         }
         let again = try self.items(
             of: try expected("the document") { () throws(Failure) in
-                try ItemDocument.items(in: document, giver: giver)
+                try ItemDocument.items(in: document, giver: giver, within: Quotas())
             }
         )
         try require(again.count == items.count, "\(items.count) items come back as \(again.count)")
         for (item, again) in zip(items, again) { try checkSame(item, again) }
         // The space around JSON is no part of it, and goes with the first reading.
         let second = try expected("the items again") { () throws(Failure) in
-            try ItemDocument.text(of: again, contents: NoContents())
+            try ItemDocument.text(of: again, contents: NoContents(), limit: Quotas().documentBytes)
         }
         let third = try expected("the items for the third time") { () throws(Failure) in
-            let drafts = try ItemDocument.items(in: second, giver: giver)
+            let drafts = try ItemDocument.items(in: second, giver: giver, within: Quotas())
             var items: [Item] = []
             for draft in drafts { items.append(try draft.item { ItemID(random: 0) }) }
-            return try ItemDocument.text(of: items, contents: NoContents())
+            return try ItemDocument.text(of: items, contents: NoContents(), limit: Quotas().documentBytes)
         }
         try requireSame(third, second, "the document comes back as another")
     }
@@ -56,7 +57,7 @@ enum DocumentTarget {
     }
 
     private static func check(_ draft: ItemDraft) throws(Finding) {
-        try require(draft.representations.count <= Limits.representations, "an item has too many representations")
+        try require(draft.representations.count <= Quotas().representations, "an item has too many representations")
         if let id = draft.id { _ = try expected("an id") { () throws(Failure) in try ItemID(id.text) } }
         for representation in draft.representations {
             let checked = try expected("a representation") { () throws(Failure) in try representation.checked() }

@@ -28,7 +28,7 @@ struct SalvagedRows: SalvageDestination {
             collections.append((container, record))
         case .putItem(let key, let item):
             check("the item \(item.id)") { () throws(Failure) in _ = try ItemID(item.id.text) }
-            if item.representations.count > Limits.representations {
+            if item.representations.count > Quotas.highest.representations {
                 findings.append("an item has \(item.representations.count) representations")
             }
             items.append((key, item))

@@ -66,8 +66,7 @@ extension Service {
         }
         routes.on(BackupInterface.RestoreEntryDocument.self) { service, turn, _, call throws(Failure) in
             let (clipboard, document, options) = call.values
-            let drafts = try ItemDocument.items(in: document, giver: turn.context.viewer)
-            return try service.restore(drafts, clipboard, options, &turn)
+            return try service.restore(try service.drafts(in: document, turn.context), clipboard, options, &turn)
         }
     }
 

@@ -4,8 +4,8 @@ public import Transfer
 public struct Awaited: Sendable {
     /// The promises to load, in the order of the items, each once.
     public internal(set) var contents: [PromisedContent] = []
-    /// The largest content that is of use, in bytes.
-    public internal(set) var contentLimit = Limits.descriptorBytes
+    /// The largest of these contents that is of use, in bytes.
+    public internal(set) var contentLimit: UInt64 = 0
     /// The delegates to ask.
     public internal(set) var consultations: [Consultation] = []
     /// The drag whose readers' pipes must have ended: their apps are given time to say that they have written all.

@@ -17,7 +17,7 @@ extension Service {
             return Arguments(try service.copy([draft], to: name, CopyOptions(), &turn))
         }
         routes.on(ClipboardInterface.CopyDocument.self) { service, turn, name, call throws(Failure) in
-            let drafts = try ItemDocument.items(in: call.values, giver: turn.context.viewer)
+            let drafts = try service.drafts(in: call.values, turn.context)
             return Arguments(try service.copy(drafts, to: name, CopyOptions(), &turn))
         }
         routes.on(ClipboardInterface.CopySecret.self) { service, turn, name, call throws(Failure) in

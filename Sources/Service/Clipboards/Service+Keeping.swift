@@ -31,7 +31,7 @@ extension Service {
         let promised = content.items.flatMap(\.promisedContents)
         guard !promised.isEmpty else { return }
         // What is larger would be a file while it is loaded.
-        let limit = content.isConcealed ? StoredContent.rowLimit : Limits.descriptorBytes
+        let limit = content.isConcealed ? StoredContent.rowLimit : .max
         try keep(try checkedContents(of: promised, limit: limit, &turn), of: name, &turn)
     }
 

@@ -19,7 +19,7 @@ extension Service {
             guard let content = service.library.find(name)?.state.content else {
                 return Arguments(try service.document(of: [], &turn))
             }
-            let limit = content.isConcealed ? Int(StoredContent.rowLimit) : ItemDocument.limit
+            let limit = content.isConcealed ? Int(StoredContent.rowLimit) : .max
             return Arguments(try service.document(of: content.items, promised: limit, &turn))
         }
         routes.onContents(ClipboardInterface.Load.self) { service, turn, name, call throws(Failure) in

@@ -16,9 +16,14 @@ extension Service {
         return drafts
     }
 
+    /// The items of a document that a call gives.
+    func drafts(in document: String, _ context: Context) throws(Failure) -> [ItemDraft] {
+        try ItemDocument.items(in: document, giver: context.viewer, within: library.quotas)
+    }
+
     private mutating func draft(_ item: WireItem, _ context: Context) throws(Failure) -> ItemDraft {
-        guard item.representations.count <= Limits.representations else {
-            throw Failure(.tooLarge, "an item has at most \(Limits.representations) representations")
+        guard item.representations.count <= library.quotas.representations else {
+            throw library.quotas.tooManyRepresentations
         }
         var draft = ItemDraft(id: item.id.isEmpty ? nil : try ItemID(item.id))
         for entry in item.attributes.entries {
@@ -42,8 +47,9 @@ extension Service {
     }
 
     private func checkInline(_ size: Int) throws(Failure) {
-        guard size <= Limits.inlineBytes else {
-            throw Failure(.tooLarge, "an item has at most \(Limits.inlineBytes) bytes in a message; give a descriptor")
+        guard size <= library.quotas.itemBytes else {
+            let limit = library.quotas.itemBytes.counted("byte")
+            throw Failure(.tooLarge, "an item has at most \(limit) in a message; give a descriptor")
         }
     }
 
@@ -72,14 +78,13 @@ extension Service {
         )
     }
 
-    /// The representation checked, wherever its content is. What came by descriptor and has to be read as a whole for
-    /// that may be as large as what comes in a message: beyond, `TooLarge`.
+    /// The representation checked, wherever its content is; `TooLarge` for one that came by descriptor, has to be read as
+    /// a whole for that, and is larger than what a message may bring, and than is read so in any case.
     func checked(_ given: Representation, _ context: Context) throws(Failure) -> Representation {
         guard given.content.stored != nil, given.isReadWhole else { return try given.checked() }
         var read = given
-        read.content = .text(
-            try given.content.text(as: given.type, limit: Limits.inlineBytes, from: context.contents)
-        )
+        let limit = max(library.quotas.itemBytes, Limits.checkedBytes)
+        read.content = .text(try given.content.text(as: given.type, limit: limit, from: context.contents))
         let checked = try read.checked()
         return checked.content == read.content ? given : checked
     }

@@ -88,21 +88,30 @@ extension Service {
         return text
     }
 
-    /// The document of items as the caller sees them; `TooLarge`. What is promised has `limit` bytes at most.
+    /// The document of items as the caller sees them; `TooLarge`. What is promised has `limit` bytes at most, and no more
+    /// than a document.
     func document(
         of items: [Item],
-        promised limit: Int = ItemDocument.limit,
+        promised limit: Int = .max,
         _ turn: inout Turn
     ) throws(Failure) -> String {
         let visible = items.map { $0.visible(to: turn.context.viewer) }
         let promised = visible.flatMap(\.promisedContents)
-        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
-        return try ItemDocument.text(of: visible.map { $0.keeping(contents) }, contents: turn.context.contents)
+        let size = library.quotas.documentBytes
+        let contents = try contents(of: promised, limit: UInt64(min(limit, size)), &turn)
+        return try ItemDocument.text(
+            of: visible.map { $0.keeping(contents) },
+            contents: turn.context.contents,
+            limit: size
+        )
     }
 
     /// The content of an offer; the item document is made now.
     private func content(of offer: Offer, of item: Item, _ context: Context) throws(Failure) -> Content {
-        try offer.content { () throws(Failure) in try ItemDocument.text(of: [item], contents: context.contents) }
+        let limit = library.quotas.documentBytes
+        return try offer.content { () throws(Failure) in
+            try ItemDocument.text(of: [item], contents: context.contents, limit: limit)
+        }
     }
 
     /// What `Load` gives of an item: the type, and what the descriptor is to be read from. `subject` is what its reader
@@ -138,7 +147,7 @@ extension Service {
     ) throws(Failure) -> String {
         let items = items.map { $0.visible(to: turn.context.viewer) }
         if case .pattern(.exact(.itemDocument)) = request {
-            return try document(of: items, promised: min(limit, ItemDocument.limit), &turn)
+            return try document(of: items, promised: limit, &turn)
         }
         var offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
         guard !offers.isEmpty else {

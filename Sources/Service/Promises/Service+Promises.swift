@@ -6,7 +6,7 @@ public import Wire
 extension Service {
     /// The contents of promises, as their apps gave them; those that have not been loaded are awaited.
     ///
-    /// `limit`: the largest content that is of use, in bytes; a larger one is `TooLarge`.
+    /// `limit`: the largest content that is of use, in bytes; a larger one is `TooLarge`, and one beyond its quota.
     func contents(
         of promised: [PromisedContent],
         limit: UInt64,
@@ -14,7 +14,7 @@ extension Service {
     ) throws(Failure) -> [PromisedContent: Content] {
         var contents: [PromisedContent: Content] = [:]
         var awaited = Awaited()
-        awaited.contentLimit = limit
+        awaited.contentLimit = min(limit, UInt64(library.quotas.contentBytes))
         var seen: Set<PromisedContent> = []
         for promise in promised where seen.insert(promise).inserted {
             if let result = turn.context.answers?.contents[promise] {
@@ -30,7 +30,7 @@ extension Service {
     /// The contents of promises for a container to hold: checked as what comes by descriptor is.
     func checkedContents(
         of promised: [PromisedContent],
-        limit: UInt64 = Limits.descriptorBytes,
+        limit: UInt64 = .max,
         _ turn: inout Turn
     ) throws(Failure) -> [PromisedContent: Content] {
         var contents = try contents(of: promised, limit: limit, &turn)

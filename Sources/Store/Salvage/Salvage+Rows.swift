@@ -80,7 +80,9 @@ extension Salvage {
             isPreview: row.integer(8) != 0
         )
         let known = representations[item] ?? []
-        guard known.count < Limits.representations, !known.contains(where: { $0.position == position }) else { return }
+        guard known.count < Quotas.highest.representations, !known.contains(where: { $0.position == position }) else {
+            return
+        }
         representations[item, default: []].append((position, representation))
     }
 

@@ -29,7 +29,7 @@ public struct ToteContent {
     init(of id: String, in document: String, type: String) throws(ToteError) {
         do throws(Failure) {
             let viewer = Viewer(connection: "", app: nil)
-            let drafts = try ItemDocument.items(in: document, giver: viewer)
+            let drafts = try ItemDocument.items(in: document, giver: viewer, within: .highest)
             guard let draft = drafts.first(where: { $0.id?.text == id }) else {
                 throw Failure(.noSuchItem, "the item \(id.quoted) is gone")
             }

@@ -24,8 +24,6 @@ public struct Clipboard: Sendable {
     public static let usualHistoryLimit = 200
     /// The highest number of entries that a history can be told to keep.
     public static let highestHistoryLimit = 10_000
-    /// How many bytes the contents of a history may have in all; pinned ones stay beyond that.
-    public static let historyBytes: UInt64 = 256 * 1024 * 1024
     /// How many bytes a concealed content may have, which stays in memory.
     public static let concealedBytes = 16 * 1024 * 1024
     /// The largest promised text, in bytes, that is taken in right after the copy.

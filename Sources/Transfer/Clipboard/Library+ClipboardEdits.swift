@@ -109,7 +109,7 @@ extension Library {
     mutating func evict(from place: Int, in edit: inout Edit) {
         let surplus = clipboards[place].history.surplus(
             limit: clipboards[place].state.historyLimit,
-            bytes: Clipboard.historyBytes
+            bytes: UInt64(quotas.historyBytes)
         )
         remove(surplus, from: place, in: &edit)
     }

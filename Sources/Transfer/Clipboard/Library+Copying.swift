@@ -76,7 +76,7 @@ extension Library {
         _ edit: inout Edit
     ) throws(Failure) -> Bool {
         let here = items.withoutPromises
-        guard clipboards[place].state.content?.isRecorded == true, here.contentSize <= Clipboard.historyBytes,
+        guard clipboards[place].state.content?.isRecorded == true, here.contentSize <= UInt64(quotas.historyBytes),
             !(here.holdNothing && !items.holdNothing)
         else { return false }
         let change = clipboards[place].state.changeCount

@@ -54,8 +54,8 @@ extension Library {
 
     private func check(_ items: [Item], _ contents: any ContentSource) throws(Failure) {
         guard !items.isEmpty else { throw Failure(.invalidArgument, "an entry has an item at least") }
-        guard items.contentSize <= Clipboard.historyBytes else {
-            throw Failure(.tooLarge, "an entry of a history has at most \(Clipboard.historyBytes) bytes")
+        guard items.contentSize <= UInt64(quotas.historyBytes) else {
+            throw Failure(.tooLarge, "an entry of a history has at most \(quotas.historyBytes) bytes")
         }
         for item in items {
             guard item.promisedContents.isEmpty else {

@@ -12,7 +12,7 @@ extension Library {
     ) throws(Failure) {
         let key = try self.key(of: name)
         let items = store(items, in: &edit)
-        let limit = itemLimit
+        let limit = quotas.items
         try draft(key, in: &edit) { container, draft throws(Failure) in
             guard container.count + items.count <= limit else {
                 throw Failure(.tooLarge, "the container \(name.text.quoted) holds at most \(limit) items")

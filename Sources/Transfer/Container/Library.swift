@@ -21,12 +21,12 @@ public struct Library: Sendable {
     public internal(set) var hasApplicationVisibility = false
     /// The connections that may have promised something that is here, and have not left.
     var providers: Set<String> = []
-    /// How many items a container may hold.
-    public let itemLimit: Int
+    /// How much there may be of what is new.
+    public let quotas: Quotas
 
-    /// A library without containers, and with empty clipboards, whose containers hold up to `itemLimit` items each.
-    public init(itemLimit: Int = 4_000_000) {
-        self.itemLimit = itemLimit
+    /// A library without containers, and with empty clipboards.
+    public init(quotas: Quotas = Quotas()) {
+        self.quotas = quotas
         for name in Clipboard.always { _ = addClipboard(name) }
     }
 

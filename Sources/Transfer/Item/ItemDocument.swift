@@ -4,28 +4,32 @@
 ///
 /// One item may be given bare, and an array of items too. Numbers keep their digits, and JSON stands as it was written.
 public enum ItemDocument {
-    /// The largest document, in bytes.
-    public static let limit = 16 * 1024 * 1024
-
     /// The items of a document: `InvalidDocument` with line and column, `InvalidType`, `InvalidName`, `TooLarge`.
     ///
     /// `giver` is who the visibility of a representation refers to.
-    public static func items(in text: String, giver: Viewer) throws(Failure) -> [ItemDraft] {
-        guard text.utf8.count <= limit else {
-            throw Failure(.tooLarge, "a document has at most \(limit) bytes, not \(text.utf8.count)")
+    public static func items(in text: String, giver: Viewer, within quotas: Quotas) throws(Failure) -> [ItemDraft] {
+        guard text.utf8.count <= quotas.documentBytes else {
+            throw Failure(
+                .tooLarge,
+                "a document has at most \(quotas.documentBytes) bytes, not \(text.utf8.count)"
+            )
         }
-        var reading = ItemDocumentReading(text, giver: giver)
+        var reading = ItemDocumentReading(text, giver: giver, quotas)
         return try reading.items()
     }
 
-    /// The document of items; `TooLarge` where it would be larger than a document may be.
-    public static func text(of items: [Item], contents: some ContentSource) throws(Failure) -> String {
+    /// The document of items; `TooLarge` where it would have more than `limit` bytes, with the item that has more alone.
+    public static func text(
+        of items: [Item],
+        contents: some ContentSource,
+        limit: Int
+    ) throws(Failure) -> String {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("items")
         writer.beginArray()
         for item in items {
-            try write(item, to: &writer, contents: contents)
+            try write(item, to: &writer, contents: contents, limit)
             guard writer.bytes.count <= limit else {
                 throw Failure(.tooLarge, "the document of these items has more than \(limit) bytes")
             }
@@ -35,13 +39,26 @@ public enum ItemDocument {
         return writer.text
     }
 
-    private static func write(_ item: Item, to writer: inout JSONWriter, contents: some ContentSource) throws(Failure) {
+    private static func write(
+        _ item: Item,
+        to writer: inout JSONWriter,
+        contents: some ContentSource,
+        _ limit: Int
+    ) throws(Failure) {
+        let start = writer.bytes.count
         writer.beginObject()
         let attributes = item.attributes.all.map { (name: $0.name, value: $0.value) }
         writeHead(item.id.text, attributes, to: &writer) { value, writer in write(value, to: &writer) }
         writer.beginArray()
         for representation in item.representations {
-            try write(representation, to: &writer, contents: contents)
+            guard representation.content.size <= UInt64(limit) else {
+                let subject = "the \(representation.type) of the item \(item.id.text.quoted)"
+                throw Failure(.tooLarge, "\(subject) is larger than a document may be, \(limit) bytes")
+            }
+            try write(representation, to: &writer, contents: contents, limit)
+            guard writer.bytes.count - start <= limit else {
+                throw Failure(.tooLarge, "the document of the item \(item.id.text.quoted) has more than \(limit) bytes")
+            }
         }
         writer.endArray()
         writer.endObject()
@@ -93,15 +110,13 @@ public enum ItemDocument {
     private static func write(
         _ representation: Representation,
         to writer: inout JSONWriter,
-        contents: some ContentSource
+        contents: some ContentSource,
+        _ limit: Int
     ) throws(Failure) {
-        guard representation.content.size <= UInt64(limit) else {
-            throw Failure(.tooLarge, "the \(representation.type) is larger than the document may be, \(limit) bytes")
-        }
         writer.beginObject()
         writer.key("type")
         writer.string(representation.type.text)
-        switch try form(of: representation, contents: contents) {
+        switch try form(of: representation, contents: contents, limit) {
         case .json(let text):
             writer.key("json")
             writer.raw(text)
@@ -139,7 +154,8 @@ public enum ItemDocument {
     /// UTF-8, without a byte order mark.
     private static func form(
         of representation: Representation,
-        contents: some ContentSource
+        contents: some ContentSource,
+        _ limit: Int
     ) throws(Failure) -> Form {
         let (type, content) = (representation.type, representation.content)
         let text: String

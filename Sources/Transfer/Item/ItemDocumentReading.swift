@@ -5,12 +5,14 @@ struct ItemDocumentReading {
 
     private var reader: JSONReader
     private let giver: Viewer
+    private let quotas: Quotas
     private var types = TypeCache()
 
-    init(_ text: String, giver: Viewer) {
+    init(_ text: String, giver: Viewer, _ quotas: Quotas) {
         // The document itself takes some levels: JSON in it may be as deep as it may be alone.
         reader = JSONReader(text, depthLimit: JSON.defaultDepthLimit + 8)
         self.giver = giver
+        self.quotas = quotas
     }
 
     mutating func items() throws(Failure) -> [ItemDraft] {
@@ -115,7 +117,7 @@ struct ItemDocumentReading {
     private mutating func representations(of item: inout ItemDraft) throws(Failure) {
         try reader.beginArray()
         while try reader.nextElement() {
-            guard item.representations.count < Limits.representations else { throw Limits.tooManyRepresentations }
+            guard item.representations.count < quotas.representations else { throw quotas.tooManyRepresentations }
             item.representations.append(try representation())
         }
     }

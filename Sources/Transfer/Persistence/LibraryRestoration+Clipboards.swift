@@ -6,6 +6,9 @@ extension LibraryRestoration {
         guard record.changeCount < StoredNumbers.change, 0...Clipboard.highestHistoryLimit ~= record.historyLimit else {
             throw Failure(.invalidDocument, "the clipboard \(record.name.text.quoted) has impossible numbers")
         }
+        guard clipboards.insert(record.key).inserted else {
+            throw Failure(.invalidDocument, "the clipboard \(record.name.text.quoted) is stored twice")
+        }
         let place = Int(record.key.number) - 1
         if place >= 0, place == library.clipboards.count, library.find(record.name) == nil {
             _ = library.addClipboard(record.name)

@@ -6,6 +6,8 @@ public struct LibraryRestoration: Restoring {
     public internal(set) var library: Library
     /// The types of entries: each is kept once.
     var types: [ContentType: ContentType] = [:]
+    /// The clipboards that were stored; some are there without that.
+    var clipboards: Set<ClipboardKey> = []
     private var places: [ContainerKey: [StoredPlace]] = [:]
 
     private struct StoredPlace {
@@ -14,9 +16,13 @@ public struct LibraryRestoration: Restoring {
         let slot: Slot
     }
 
-    /// Begins with an empty library whose containers hold up to `itemLimit` items each.
-    public init(itemLimit: Int = 4_000_000) {
-        library = Library(itemLimit: itemLimit)
+    private let slotLimit: UInt32
+
+    /// Begins with an empty library. `quotas` are for what is new; what was kept may be as much as the highest ever
+    /// allowed, `itemLimit` items of a container.
+    public init(quotas: Quotas = Quotas(), itemLimit: Int = Quotas.highest.items) {
+        library = Library(quotas: quotas)
+        slotLimit = 2 * UInt32(clamping: itemLimit)
     }
 
     /// A container; one of the same number or name is damage.
@@ -53,7 +59,7 @@ public struct LibraryRestoration: Restoring {
         try check(key.container)
         // The place comes later; until then the item is in no collection, which the number 0 stands for.
         let entry = ItemTable.Entry(item: item.ofEarlierConnections, collection: CollectionKey(0))
-        let limit = 2 * UInt32(clamping: library.itemLimit)
+        let limit = slotLimit
         try library.change(key.container) { container throws(Failure) in
             guard key.slot.index < limit else {
                 throw Failure(.invalidDocument, "the item \(item.id.text.quoted) is stored under an impossible number")

@@ -52,8 +52,8 @@ public struct LibrarySalvage {
     private var entryNumbers: [ClipboardKey: Set<EntryNumber>] = [:]
     private let itemLimit: UInt32
 
-    /// Begins with nothing, for containers of up to `itemLimit` items each.
-    public init(itemLimit: Int = 4_000_000) {
+    /// Begins with nothing, for containers of up to `itemLimit` items each: as many as were ever allowed.
+    public init(itemLimit: Int = Quotas.highest.items) {
         self.itemLimit = 2 * UInt32(clamping: itemLimit)
     }
 

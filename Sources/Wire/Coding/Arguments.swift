@@ -1,9 +1,12 @@
 /// Arguments of fixed types, as a tuple: `let (ids, collection, before) = call.values`.
+///
+/// They are inlinable for the compiler to know the types where they are used: every call pays for packs that are not.
 public struct Arguments<each Argument: WireCodable>: ArgumentList {
     /// The arguments in order; a single one stands for itself.
     public var values: (repeat each Argument)
 
     /// The arguments `values`.
+    @inlinable
     public init(_ values: repeat each Argument) {
         self.values = (repeat each values)
     }
@@ -15,13 +18,14 @@ public struct Arguments<each Argument: WireCodable>: ArgumentList {
         return text
     }
 
-    private static var count: Int {
+    @inlinable static var count: Int {
         var count = 0
         for _ in repeat (each Argument).self { count += 1 }
         return count
     }
 
     /// The arguments read from `body`, or nil where their number or a type differs.
+    @inlinable
     public init?(body: [Value]) {
         guard body.count == Self.count else { return nil }
         var reader = ValueReader(body)
@@ -33,7 +37,7 @@ public struct Arguments<each Argument: WireCodable>: ArgumentList {
     }
 
     /// The arguments as they travel.
-    public var body: [Value] {
+    @inlinable public var body: [Value] {
         var body: [Value] = []
         body.reserveCapacity(Self.count)
         for value in repeat each values { body.append(value.wire) }

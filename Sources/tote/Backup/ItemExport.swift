@@ -8,8 +8,10 @@ import Transfer
 /// What is small goes as the service's own item document, a batch at a time; what is large is loaded content by content
 /// and passed on as it comes.
 struct ItemExport {
-    /// The most bytes of contents that go in one item document: where no descriptors come, as many as there can be.
+    /// The most bytes of contents of an item that goes as a document: where no descriptors come, as many as there can be.
     private let largest: UInt64
+    /// How many bytes of the contents of several items go in one document, about.
+    private static let batchSize: UInt64 = 1 << 20
     /// How many items one call asks for.
     private static let batch = 100
 
@@ -25,7 +27,7 @@ struct ItemExport {
     /// Items of the service at `tote`, into `output`.
     init(_ tote: Tote, _ output: BackupOutput, _ signals: Signals) {
         self.tote = tote
-        largest = tote.carriesDescriptors ? 1 << 20 : UInt64(ItemDocument.limit)
+        largest = tote.carriesDescriptors ? Self.batchSize : UInt64(Quotas.highest.documentBytes)
         self.output = output
         self.signals = signals
     }
@@ -80,7 +82,7 @@ struct ItemExport {
         var size: UInt64 = 0
         for item in try Listing.present(ids, in: container) {
             let own = item.knownSize
-            if !small.isEmpty, size + own > largest {
+            if !small.isEmpty, size + own > Self.batchSize {
                 try write(small, of: container, in: collection, &lines)
                 (small, size) = ([], 0)
             }

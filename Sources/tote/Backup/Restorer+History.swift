@@ -66,10 +66,10 @@ extension Restorer {
         to name: String,
         _ manner: ToteBackup.Manner
     ) throws(ToteError) -> ToteBackup.Outcome {
-        guard !items.contains(where: \.goesAlone) else {
-            let items = try items.map { item throws(ToteError) in try item.item() }
-            return try tote.backup.restore(items, to: name, manner)
+        try items.send { document throws(ToteError) in
+            try tote.backup.restore(document: document, to: name, manner)
+        } asItems: { items throws(ToteError) in
+            try tote.backup.restore(items, to: name, manner)
         }
-        return try tote.backup.restore(document: BackupItem.document(of: items), to: name, manner)
     }
 }

@@ -165,16 +165,16 @@ struct Restorer: BackupVisitor {
         }
     }
 
-    /// Puts in items: those that fit in a document as one.
+    /// Puts in items.
     private func insert(
         _ items: [BackupItem],
         into container: ToteContainer,
         at place: TotePlace
     ) throws(ToteError) {
-        guard !items.contains(where: \.goesAlone) else {
-            try container.insert(try items.map { item throws(ToteError) in try item.item() }, at: place)
-            return
+        _ = try items.send { document throws(ToteError) in
+            try container.insert(document: document, at: place)
+        } asItems: { items throws(ToteError) in
+            try container.insert(items, at: place)
         }
-        try container.insert(document: BackupItem.document(of: items), at: place)
     }
 }

@@ -107,14 +107,7 @@ enum ListCommand {
         for collection in collections where ids.count < limit {
             try Listing.pages(of: collection, in: container, after: after, limit: limit - ids.count) { ids += $0 }
         }
-        let document: String
-        do throws(ToteError) {
-            document = try container.document(of: ids)
-        } catch {
-            guard error.reason == .tooLarge else { throw error }
-            throw DocumentRefusal.naming(error, among: try container.get(ids))
-        }
-        try session.output.made(document)
+        try session.output.made(try container.document(of: ids))
     }
 }
 

@@ -73,13 +73,7 @@ struct Taking {
     mutating func store(in target: Target) throws -> [Int] {
         switch target {
         case .document:
-            let document: String
-            do throws(ToteError) {
-                document = try drag.document()
-            } catch {
-                throw DocumentRefusal.naming(error, among: items)
-            }
-            try session.output.made(document)
+            try session.output.made(try drag.document())
             try session.output.flush()
             return Array(items.indices)
         case .standardOutput: try write()

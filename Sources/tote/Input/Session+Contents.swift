@@ -45,11 +45,13 @@ extension Session {
     }
 
     private func document(_ descriptor: CInt, _ subject: String) throws(Problem) -> String {
+        // What this service takes it says itself.
+        let limit = Quotas.highest.documentBytes
         let bytes = try InputFile.contents(
             of: descriptor,
-            limit: ItemDocument.limit,
+            limit: limit,
             subject,
-            excess: "is larger than \(ItemDocument.limit >> 20) MiB, the most that an item document can have"
+            excess: "is larger than \(limit >> 20) MiB, the most that an item document can have"
         )
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(subject) is not UTF-8") }
         return text

@@ -49,7 +49,8 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let intake = Intake(call, isSecret: service.conceals(call.message), patience)
+        let isSecret = service.conceals(call.message)
+        let intake = Intake(call, isSecret: isSecret, limit: service.quotas.contentBytes, patience)
         intakes.append(intake)
         hideSecrets()
         advanceIntakes()
@@ -62,7 +63,7 @@ extension Daemon {
         let sender = call.sender?.text ?? ""
         let outcome = service.handle(call, context(of: sender, contents))
         if case .awaits(let awaited)? = outcome.reply {
-            suspend(WaitingCall(.call(call), brought: contents), for: awaited)
+            suspend(WaitingCall(.call(call), brought: contents, loadsAtOnce: loadsAtOnce), for: awaited)
             return
         }
         carryOut(outcome, for: call)

@@ -27,6 +27,8 @@ final class Daemon {
     let patience = Patience()
     /// How many promises and delegates may be asked at a time in all.
     let promiseLimit: Int
+    /// How many promises may be loaded at a time for one call.
+    let loadsAtOnce: Int
     /// How many descriptors that calls brought may wait to be read in all.
     let descriptorLimit: Int
     /// Whether this process is hidden from others for a secret that it holds.
@@ -54,7 +56,8 @@ final class Daemon {
         // One that is read needs up to two more, and what is just arriving needs room too.
         descriptorLimit = min(Limits.descriptorsInAll, openFiles / 5)
         // One that is loaded needs two for its pipe, and one for its file.
-        promiseLimit = min(Limits.promises, openFiles / 8)
+        promiseLimit = min(service.quotas.promises, openFiles / 8)
+        loadsAtOnce = min(Limits.loadsAtOnce, service.quotas.loadsOfConnection, promiseLimit)
         self.connection = connection
         self.store = store
         isFlushing = store.durability == .power
@@ -69,6 +72,7 @@ final class Daemon {
         carryOut(service.begin(context(of: "", [])), for: nil)
         guard takeNames() else { return 1 }
         log(.info, "serving \(Service.busName) as \(connection.uniqueName)")
+        tellPromiseLimit()
         // Starting runs through code that serving never needs: at rest this process holds on to little.
         _ = tote_release_code()
         if isFlushing { connection.hold() }
@@ -94,6 +98,16 @@ final class Daemon {
             serveWaiting()
             expire()
         }
+    }
+
+    /// Says where this process can't load as many promises at a time as it was told to.
+    private func tellPromiseLimit() {
+        let wanted = service.quotas.promises
+        guard promiseLimit < wanted, wanted != Quotas().promises else { return }
+        log(
+            .warning,
+            "the limit promises is \(promiseLimit), not \(wanted): more would need more files than may be open"
+        )
     }
 
     /// Makes what this turn of the loop has changed outlive a power cut, and then lets go of all that it says: whatever came

@@ -12,12 +12,15 @@ final class Intake {
     let isSecret: Bool
     private var waiting: ArraySlice<Descriptor>
     private var reading: Reading?
+    private let limit: UInt64
     private let patience: Patience
     private(set) var contents: [Content] = []
 
-    init(_ incoming: IncomingMessage, isSecret: Bool, _ patience: Patience) {
+    /// Begins with what a call brought, each of `limit` bytes at most.
+    init(_ incoming: IncomingMessage, isSecret: Bool, limit: Int, _ patience: Patience) {
         call = incoming.message
         self.isSecret = isSecret
+        self.limit = UInt64(isSecret ? min(limit, Clipboard.concealedBytes) : limit)
         self.patience = patience
         waiting = incoming.descriptors[...]
     }
@@ -41,12 +44,7 @@ final class Intake {
     func advance(_ spools: some Spooling) throws(Failure) -> Bool {
         guard reading != nil || !waiting.isEmpty else { return true }
         if reading == nil, let next = waiting.popFirst() {
-            reading = try Reading(
-                next,
-                limit: isSecret ? UInt64(Clipboard.concealedBytes) : Limits.descriptorBytes,
-                isSecret: isSecret,
-                patience
-            )
+            reading = try Reading(next, limit: limit, isSecret: isSecret, patience)
         }
         guard let content = try reading?.advance(spools) else { return false }
         contents.append(content)

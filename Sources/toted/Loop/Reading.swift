@@ -35,7 +35,7 @@ struct Reading {
     /// what has no content to read.
     init(
         _ descriptor: Descriptor,
-        limit: UInt64 = Limits.descriptorBytes,
+        limit: UInt64,
         isSecret: Bool = false,
         _ patience: Patience
     ) throws(Failure) {

@@ -1,5 +1,6 @@
 import Service
 import Store
+import Transfer
 import Wire
 
 /// What the command line says.
@@ -16,6 +17,8 @@ enum Options: Equatable {
         var durability = Durability.process
         /// The least important messages that are logged.
         var logLevel = Log.Level.notice
+        /// How much there may be of what callers bring.
+        var quotas = Quotas()
         /// Whether Klipper's interface is served, under Klipper's name too.
         var klipper = false
     }
@@ -53,6 +56,7 @@ enum Options: Equatable {
                     throw Misuse(message: "--durability is \(names), not \(name)")
                 }
                 settings.durability = durability
+            case "--limit": try LimitOption.set(try value(), in: &settings.quotas)
             case "--klipper" where parts.count == 1: settings.klipper = true
             case "--log-level":
                 let name = try value()
@@ -70,7 +74,8 @@ enum Options: Equatable {
 
     /// What `--help` prints.
     static let usage = """
-        Usage: toted [--state DIR] [--durability KIND] [--log-level LEVEL] [--klipper]
+        Usage: toted [--state DIR] [--durability KIND] [--log-level LEVEL] [--limit NAME=VALUE]...
+                     [--klipper]
 
         The drag-and-drop and clipboard service of the desktop: it owns \(Service.busName) on the
         session bus. The bus starts it by itself where it is installed.
@@ -82,6 +87,10 @@ enum Options: Equatable {
                              disk, one for all calls that came in during the last one
           --log-level LEVEL  error, warning, notice (default), info or debug; the log goes to
                              standard error
+          --limit NAME=VALUE sets how much there may be of what callers bring; more is refused. Names,
+                             with the values where nothing else is said:
+        \(LimitOption.list)
+                             Bytes may be given as 4096, 64K, 512M, 4G, or 64KiB, 512MiB, 4GiB.
           --klipper          answers the calls of Klipper too, KDE's clipboard tool, under its name
                              org.kde.klipper if no other program owns that
           --version          prints the version

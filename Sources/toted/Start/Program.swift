@@ -37,7 +37,7 @@ enum Program {
         do throws(StoreError) {
             let store = try Store(folder: folder, durability: settings.durability)
             defer { store.close() }
-            var restoration = LibraryRestoration()
+            var restoration = LibraryRestoration(quotas: settings.quotas)
             try store.load(into: &restoration)
             for notice in store.notices { log(.error, notice.sentence) }
             return connect(store, restoration.library, signals, log, settings, openFiles: openFiles)

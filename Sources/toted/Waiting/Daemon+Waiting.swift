@@ -41,14 +41,17 @@ extension Daemon {
 
     /// Refuses to ask `count` more apps for a connection: `QuotaExceeded`.
     func checkRoom(for count: Int, from caller: String) throws(Failure) {
+        let limit = service.quotas.loadsOfConnection
         let own = waitingCalls.filter { $0.caller == caller }.reduce(0) { $0 + $1.breadth }
-        guard own + forwardings.count(where: { $0.call.sender?.text == caller }) + count <= Limits.loadsOfConnection
-        else {
-            throw Failure(.quotaExceeded, "\(Limits.loadsOfConnection) loads of this connection are under way already")
+        guard own + forwardings.count(where: { $0.call.sender?.text == caller }) + count <= limit else {
+            throw Failure(.quotaExceeded, "a connection has at most \(limit.counted("load")) under way at a time")
         }
         let all = waitingCalls.reduce(0) { $0 + $1.breadth } + forwardings.count
         guard all + count <= promiseLimit else {
-            throw Failure(.quotaExceeded, "\(promiseLimit) loads of all connections are under way already")
+            throw Failure(
+                .quotaExceeded,
+                "all connections together have at most \(promiseLimit.counted("load")) under way at a time"
+            )
         }
     }
 
@@ -158,7 +161,7 @@ extension Daemon {
     func take(_ takings: [ClipboardTaking]) {
         for taking in takings {
             let outcome = service.take(taking, context(of: taking.promised.promise.provider, []))
-            conclude(WaitingCall(.taking(taking), brought: []), outcome)
+            conclude(WaitingCall(.taking(taking), brought: [], loadsAtOnce: loadsAtOnce), outcome)
         }
     }
 

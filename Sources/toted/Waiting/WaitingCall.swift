@@ -31,13 +31,15 @@ final class WaitingCall {
         case taking(ClipboardTaking)
     }
 
+    private let loadsAtOnce: Int
     private var queue: ArraySlice<PromisedContent> = []
     private var loaded: UInt64 = 0
 
-    /// What awaits nothing yet.
-    init(_ purpose: Purpose, brought: [Content]) {
+    /// What awaits nothing yet, and will load up to `loadsAtOnce` promises at a time.
+    init(_ purpose: Purpose, brought: [Content], loadsAtOnce: Int) {
         self.purpose = purpose
         self.brought = brought
+        self.loadsAtOnce = loadsAtOnce
         answers = Answers(drop: nil)
     }
 
@@ -64,11 +66,11 @@ final class WaitingCall {
 
     /// The next promise to load, if there is room for one more.
     func nextToLoad() -> PromisedContent? {
-        loads.count < Limits.loadsAtOnce ? queue.popFirst() : nil
+        loads.count < loadsAtOnce ? queue.popFirst() : nil
     }
 
     /// How many promises and delegates it asks at a time.
-    var breadth: Int { min(loads.count + queue.count, Limits.loadsAtOnce) + consultations.count }
+    var breadth: Int { min(loads.count + queue.count, loadsAtOnce) + consultations.count }
 
     /// Whether it can be served again: all that it awaits is there, or can't be had.
     var isReady: Bool {

@@ -12,10 +12,11 @@ final class Shell {
     let environment: [String: String]
     private let services: TemporaryDirectory
 
-    /// Starts a bus.
-    init() throws {
+    /// Starts a bus, whose service has limits as its command line has them.
+    init(limits: String...) throws {
         services = try TemporaryDirectory()
-        let service = "[D-BUS Service]\nName=org.tote.Tote1\nExec=\(try BuiltProduct.path("toted"))\n"
+        let command = ([try BuiltProduct.path("toted")] + limits.map { "--limit=\($0)" }).joined(separator: " ")
+        let service = "[D-BUS Service]\nName=org.tote.Tote1\nExec=\(command)\n"
         _ = try services.file("org.tote.Tote1.service", service)
         bus = try PrivateBus(services: services.path)
         folder = try bus.folder.folder("work")

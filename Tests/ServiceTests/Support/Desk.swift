@@ -30,8 +30,8 @@ struct Desk {
     private final class Holder {
         var service: Service
 
-        init(servesKlipper: Bool) {
-            service = Service(version: "1.2.3", library: Library(), servesKlipper: servesKlipper)
+        init(_ quotas: Quotas, servesKlipper: Bool) {
+            service = Service(version: "1.2.3", library: Library(quotas: quotas), servesKlipper: servesKlipper)
         }
     }
 
@@ -61,8 +61,8 @@ struct Desk {
     }
 
     /// A container `board` with a collection `list` of `A` to `E`, and `other` with `X` and `Y`.
-    init(servesKlipper: Bool = false) throws {
-        holder = Holder(servesKlipper: servesKlipper)
+    init(_ quotas: Quotas = Quotas(), servesKlipper: Bool = false) throws {
+        holder = Holder(quotas, servesKlipper: servesKlipper)
         try call(ToteInterface.CreateContainer.self, Self.root, Arguments("board", ["list"]))
         try call(ToteInterface.CreateContainer.self, Self.root, Arguments("other", ["list"]))
         let items = ["A", "B", "C", "D", "E"].map { WireItem(id: $0, representations: []) }

@@ -11,7 +11,7 @@ final class Session {
     let bus: PrivateBus
     /// The service.
     private(set) var service: Program
-    private let arguments: [String]
+    private var arguments: [String]
     private let openFiles: Int?
     private let environment: [String: String]
 
@@ -29,6 +29,13 @@ final class Session {
         environment = bus.environment
         service = try Self.start(arguments, openFiles, on: bus)
     }
+
+    /// Starts a bus and the service on it, with limits as its command line has them.
+    convenience init(limits: [String]) throws {
+        try self.init(.daemon, Self.setting(limits))
+    }
+
+    private static func setting(_ limits: [String]) -> [String] { limits.flatMap { ["--limit", $0] } }
 
     private static func start(_ arguments: [String], _ openFiles: Int?, on bus: PrivateBus) throws -> Program {
         let watcher = try Client(bus)
@@ -62,6 +69,12 @@ final class Session {
     func restart() throws {
         try kill()
         try start()
+    }
+
+    /// Kills the service and starts it again with other limits.
+    func restart(limits: [String]) throws {
+        arguments = Self.setting(limits)
+        try restart()
     }
 
     /// Ends `client`, and waits until the service knows.

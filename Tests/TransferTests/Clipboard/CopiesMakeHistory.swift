@@ -161,12 +161,13 @@ import Testing
                 index: .none
             )
         }
-        let half = Clipboard.historyBytes / 2
+        let all = UInt64(Quotas().historyBytes)
+        let half = all / 2
         _ = history.insert(entry(1, half, pinned: true))
         _ = history.insert(entry(2, half))
         _ = history.insert(entry(3, 1))
         _ = history.insert(entry(4, half))
-        let surplus = history.surplus(limit: 200, bytes: Clipboard.historyBytes)
+        let surplus = history.surplus(limit: 200, bytes: all)
         #expect(surplus.map(\.number) == [2, 3])
         _ = history.remove(surplus)
         #expect(history.surplus(limit: 200, bytes: half).isEmpty)

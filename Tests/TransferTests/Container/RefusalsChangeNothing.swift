@@ -43,7 +43,9 @@ import Testing
 }
 
 @Test func `items over the limit of a container are refused`() throws {
-    var library = Library(itemLimit: 2)
+    var quotas = Quotas()
+    quotas.items = 2
+    var library = Library(quotas: quotas)
     let name = Workbench.board
     let (_, edit) = try library.edit(.insert) { library, edit throws(Failure) in
         try library.create(name, collections: [CollectionName(known: "list")], in: &edit)

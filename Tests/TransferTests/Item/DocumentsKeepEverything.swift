@@ -4,11 +4,13 @@ import Testing
 
 private let giver = Viewer(connection: ":1.5", app: "editor")
 
-private func read(_ text: String) throws -> [ItemDraft] { try ItemDocument.items(in: text, giver: giver) }
+private func read(_ text: String, within quotas: Quotas = Quotas()) throws -> [ItemDraft] {
+    try ItemDocument.items(in: text, giver: giver, within: quotas)
+}
 
 private func written(_ drafts: [ItemDraft]) throws -> String {
     let items = try drafts.map { try $0.item(fresh: { ItemID(known: "fresh") }) }
-    return try ItemDocument.text(of: items, contents: TableContents([:]))
+    return try ItemDocument.text(of: items, contents: TableContents([:]), limit: Quotas().documentBytes)
 }
 
 @Test func `what was read is written, and read again the same`() throws {
@@ -118,27 +120,51 @@ func `an error says what is wrong, and where`(document: String, reason: Failure.
     }
 }
 
-@Test func `a document that is too large is refused, read or written`() throws {
-    let large = String(repeating: " ", count: ItemDocument.limit + 1)
-    #expect {
-        _ = try read(large)
-    } throws: { error in
-        (error as? Failure)?.reason == .tooLarge
-    }
-    let item = Item.made("X", ["text/plain": large])
-    #expect {
-        _ = try ItemDocument.text(of: [item], contents: TableContents([:]))
-    } throws: { error in
-        (error as? Failure)?.reason == .tooLarge
+/// Whether what `body` throws is `TooLarge`, and says so with these words.
+private func isTooLarge(_ words: String, _ body: () throws -> some Any) -> Bool {
+    do {
+        _ = try body()
+        return false
+    } catch let failure as Failure {
+        return failure.reason == .tooLarge && failure.message.contains(words)
+    } catch {
+        return false
     }
 }
 
-@Test func `more than 64 representations are too many`() {
-    let representation = "{\"type\": \"a/b\", \"text\": \"\"}"
-    let list = Array(repeating: representation, count: 65).joined(separator: ",")
-    #expect {
-        _ = try read("[{\"representations\": [\(list)]}]")
-    } throws: { error in
-        (error as? Failure)?.reason == .tooLarge
+/// The document of items, of a thousand bytes at most.
+private func short(_ items: Item...) throws -> String {
+    try ItemDocument.text(of: items, contents: TableContents([:]), limit: 1_000)
+}
+
+@Test func `a document that is too large is refused`() throws {
+    var quotas = Quotas()
+    quotas.documentBytes = 1_000
+    let empty = "{\"items\": []}"
+    let largest = empty + String(repeating: " ", count: 1_000 - empty.utf8.count)
+    #expect(try read(largest, within: quotas).isEmpty)
+    #expect(isTooLarge("at most 1000 bytes, not 1001") { try read(largest + " ", within: quotas) })
+}
+
+@Test func `a document that would be too large isn't written, and the item that is says so`() throws {
+    let text = String(repeating: "x", count: 500)
+    let (one, other) = (Item.made("A", ["text/plain": text]), Item.made("B", ["text/plain": text]))
+    #expect(try short(one).utf8.count < 1_000)
+    #expect(isTooLarge("the document of these items has more than 1000") { try short(one, other) })
+    let many = Item.made("C", ["text/plain": text, "text/x-more": text])
+    #expect(isTooLarge("the document of the item \"C\" has more than 1000") { try short(one, many) })
+    let large = Item.made("D", ["text/plain": text + text + "x"])
+    #expect(isTooLarge("the text/plain of the item \"D\" is larger") { try short(large) })
+}
+
+@Test(arguments: [2, 64, 100])
+func `more representations are too many than an item may have`(limit: Int) throws {
+    var quotas = Quotas()
+    quotas.representations = limit
+    func document(_ count: Int) -> String {
+        let list = Array(repeating: "{\"type\": \"a/b\", \"text\": \"\"}", count: count).joined(separator: ",")
+        return "[{\"representations\": [\(list)]}]"
     }
+    #expect(try read(document(limit), within: quotas).first?.representations.count == limit)
+    #expect(isTooLarge("at most \(limit) representations") { try read(document(limit + 1), within: quotas) })
 }

@@ -51,7 +51,7 @@ import Testing
         #expect(library.checkInvariants() == [])
     }
 
-    @Test(arguments: [4, 4_096, 7_999_999] as [UInt32])
+    @Test(arguments: [4, 4_096, 31_999_999] as [UInt32])
     func `of slots may be any that a container has, and those below are used`(number: UInt32) throws {
         var library = try library(slot: number, content: 1)
         #expect(library.checkInvariants() == [])

@@ -3,6 +3,24 @@ import Wire
 
 // Items of a backup as they cross the bus.
 
+extension [BackupItem] {
+    /// Sends them as a document where they fit in one and the service takes it, else as what they are: a service may be
+    /// told to take smaller documents than items.
+    package func send<Result>(
+        asDocument: (String) throws(ToteError) -> Result,
+        asItems: ([ToteItem]) throws(ToteError) -> Result
+    ) throws(ToteError) -> Result {
+        if !contains(where: \.goesAlone) {
+            do throws(ToteError) {
+                return try asDocument(BackupItem.document(of: self))
+            } catch {
+                guard error.reason == .tooLarge else { throw error }
+            }
+        }
+        return try asItems(try map { item throws(ToteError) in try item.item() })
+    }
+}
+
 extension BackupItem {
     /// It as it crosses the bus; `InvalidDocument` for an attribute that can't be.
     package func item() throws(ToteError) -> ToteItem {
@@ -29,7 +47,8 @@ extension BackupItem {
     private func attributes() throws(Failure) -> VariantDictionary {
         var bare = self
         bare.representations = []
-        let drafts = try ItemDocument.items(in: Self.document(of: [bare]), giver: Viewer(connection: "", app: nil))
+        let viewer = Viewer(connection: "", app: nil)
+        let drafts = try ItemDocument.items(in: Self.document(of: [bare]), giver: viewer, within: .highest)
         var attributes = VariantDictionary()
         for attribute in drafts.flatMap(\.attributes) {
             attributes.entries.append(.init(key: attribute.name, value: try value(of: attribute)))

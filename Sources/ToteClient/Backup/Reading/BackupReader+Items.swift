@@ -46,8 +46,8 @@ extension BackupReader {
             case "representations":
                 try stream.beginArray()
                 while try stream.nextElement() {
-                    guard item.representations.count < Limits.representations else {
-                        throw stream.fail("an item has at most \(Limits.representations) representations")
+                    guard item.representations.count < Quotas.highest.representations else {
+                        throw stream.fail(Quotas.highest.tooManyRepresentations.message)
                     }
                     item.representations.append(try representation())
                 }
