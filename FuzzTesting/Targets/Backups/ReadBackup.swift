@@ -6,17 +6,25 @@ import Transfer
 /// A backup that was read, part by part, up to where it is refused.
 struct ReadBackup: BackupVisitor {
     /// A part of it.
-    private enum Part {
+    enum Part {
+        /// A container begins.
         case container(BackupReader.Container)
+        /// A collection begins.
         case collection(BackupReader.Collection)
+        /// An item of it.
         case item(BackupItem)
+        /// It ends.
         case endOfCollection
+        /// The container ends.
         case endOfContainer
+        /// A clipboard begins.
         case clipboard(BackupReader.Clipboard)
+        /// An entry of it.
         case entry(BackupReader.Entry)
     }
 
-    private var parts: [Part] = []
+    /// The parts, in their order.
+    private(set) var parts: [Part] = []
     /// Why it isn't read to its end, as a sentence; nil: it is.
     private(set) var refusal: String?
 
@@ -90,7 +98,8 @@ extension ReadBackup {
         return lines
     }
 
-    private static func sortedKinds(of item: BackupItem) -> [(name: String, kind: AttributeNumber.Kind)] {
+    /// The types of an item's numbers, in the order of the attributes' names.
+    static func sortedKinds(of item: BackupItem) -> [(name: String, kind: AttributeNumber.Kind)] {
         item.kinds.map { ($0.key.text, $0.value) }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
@@ -108,113 +117,5 @@ extension ReadBackup {
             lseek(file.raw, 0, SEEK_SET)
             return bytes
         }
-    }
-}
-
-extension ReadBackup {
-    /// It as a backup, with all that may be left out; no content of it is in a file.
-    var document: String {
-        var sections: [(key: String, elements: [String])] = []
-        var collections: [String] = []
-        var items: [String] = []
-        var head = ""
-        for part in parts {
-            switch part {
-            case .container(let it):
-                head = Self.json(it)
-                collections = []
-                if sections.last?.key != "containers" { sections.append(("containers", [])) }
-            case .collection(let it):
-                collections.append(Self.json(it))
-                items = []
-            case .item(let item): items.append(Self.json(item))
-            case .endOfCollection: collections.append(Self.close(collections.removeLast(), "items", items))
-            case .endOfContainer:
-                sections[sections.count - 1].elements.append(Self.close(head, "collections", collections))
-            case .clipboard(let it):
-                if sections.last?.key != "clipboards" { sections.append(("clipboards", [])) }
-                sections[sections.count - 1].elements.append(Self.close(Self.json(it), "entries", []))
-            case .entry(let it):
-                let last = sections.count - 1
-                let begun = sections[last].elements.removeLast().dropLast(2)
-                let entry = Self.close(Self.json(it), "items", it.items.map(Self.json))
-                sections[last].elements.append("\(begun)\(begun.last == "[" ? "" : ",")\(entry)]}")
-            }
-        }
-        let parts = sections.map { ",\"\($0.key)\":[\($0.elements.joined(separator: ","))]" }
-        return "{\"format\":\"\(BackupReader.format)\"" + parts.joined() + "}"
-    }
-
-    /// An object that is still open, with a list as its last member.
-    private static func close(_ head: String, _ key: String, _ elements: [String]) -> String {
-        "\(head),\"\(key)\":[\(elements.joined(separator: ","))]}"
-    }
-
-    private static func json(_ container: BackupReader.Container) -> String {
-        open { writer in
-            writer.key("name")
-            writer.string(container.name)
-            writer.key("title")
-            writer.string(container.title)
-            writer.key("reorderable")
-            writer.boolean(container.isReorderable)
-            writer.key("acceptsDrops")
-            writer.boolean(container.acceptsDrops)
-        }
-    }
-
-    private static func json(_ collection: BackupReader.Collection) -> String {
-        open { writer in
-            writer.key("name")
-            writer.string(collection.name)
-            writer.key("accepts")
-            writer.beginArray()
-            for pattern in collection.accepts { writer.string(pattern) }
-            writer.endArray()
-        }
-    }
-
-    private static func json(_ clipboard: BackupReader.Clipboard) -> String {
-        open { writer in
-            writer.key("name")
-            writer.string(clipboard.name)
-            writer.key("recording")
-            writer.boolean(clipboard.isRecording)
-            writer.key("historyLimit")
-            writer.number(clipboard.historyLimit)
-        }
-    }
-
-    private static func json(_ entry: BackupReader.Entry) -> String {
-        open { writer in
-            writer.key("time")
-            writer.number(entry.time)
-            writer.key("pinned")
-            writer.boolean(entry.isPinned)
-            writer.key("held")
-            writer.boolean(entry.isHeld)
-        }
-    }
-
-    /// An item as an export has it: its document, behind the types that this doesn't say.
-    private static func json(_ item: BackupItem) -> String {
-        let text = BackupItem.document(of: [item]).dropFirst().dropLast()
-        guard !item.kinds.isEmpty else { return String(text) }
-        return open { writer in
-            writer.key("types")
-            writer.beginObject()
-            for (name, kind) in sortedKinds(of: item) {
-                writer.key(name)
-                writer.string(kind.rawValue)
-            }
-            writer.endObject()
-        } + "," + text.dropFirst()
-    }
-
-    private static func open(_ body: (inout JSONWriter) -> Void) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        body(&writer)
-        return writer.text
     }
 }
