@@ -88,7 +88,7 @@ let package = Package(
         // What the fuzz program and FuzzTests feed with any bytes.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Transfer", "Wire", "CDBus"],
+            dependencies: ["ToteClient", "Store", "DBus", "Wire", "Transfer", "CDBus"],
             path: "FuzzTesting/Targets",
             swiftSettings: strict
         ),
@@ -110,7 +110,11 @@ let package = Package(
         .testTarget(name: "TransferTests", dependencies: ["Transfer", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WireTests", dependencies: ["Wire", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ServiceTests", dependencies: ["Service", "Transfer", "Wire"], swiftSettings: strict),
-        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Wire", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: ["FuzzTargets", "Store", "Transfer", "Wire", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "Wire", "CLinux", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "StoreTests",

@@ -23,6 +23,7 @@ extension FuzzTarget {
     public static let all: [FuzzTarget] = [
         FuzzTarget("json", JSONTarget.check),
         FuzzTarget("document", DocumentTarget.check),
+        FuzzTarget("import", ImportTarget.check),
         FuzzTarget("type", TypeTarget.check),
         FuzzTarget("uris", URITarget.check),
         FuzzTarget("text", TextTarget.check),
@@ -34,6 +35,7 @@ extension FuzzTarget {
         FuzzTarget("arguments", ArgumentsTarget.check),
         FuzzTarget("row", RowTarget.check),
         FuzzTarget("state", StateTarget.check),
+        FuzzTarget("salvage", SalvageTarget.check),
     ]
 
     /// The target `name`; nil where there is none.

@@ -3,9 +3,9 @@ import Glibc
 import Transfer
 
 /// What went wrong in the database or the file system.
-struct Fault: Error {
+package struct Fault: Error {
     /// What follows from it.
-    enum Kind {
+    package enum Kind {
         /// There is no room.
         case full
         /// What was read can't be what was written.
@@ -21,9 +21,9 @@ struct Fault: Error {
     }
 
     /// What follows from it.
-    let kind: Kind
+    package let kind: Kind
     /// What was attempted, and why it failed.
-    let sentence: String
+    package let sentence: String
 
     /// A fault that is explained by `sentence`.
     init(_ kind: Kind, _ sentence: String) {

@@ -50,10 +50,10 @@ extension Store {
         try folder.makeDatabase { (path) throws(Fault) in
             let database = try Database.open(path)
             try database.execute(Schema.text)
-            summary = try Salvage(path: aside.path, into: database).run(into: database, blobs) {
-                (name, size) throws(Fault) in
-                try recovery?.recover(name, size: size) ?? false
-            }
+            let salvage = try Salvage(path: aside.path, into: database)
+            var destination = try SalvagedDatabase(database, blobs, recovery)
+            summary = try salvage.run(into: &destination)
+            try destination.commit()
         }
         let opened = try openDatabase(folder)
         salvaged = Salvaged(aside: aside, reason: reason)
@@ -79,7 +79,11 @@ extension Store {
             try Self.migrate(database)
             try database.execute(Schema.settings)
             let blobs = try folder.blobFolder(durability)
-            blobs.reserve(try database.integer("SELECT max(name) FROM file"))
+            let lastName = try database.integer("SELECT max(name) FROM file")
+            guard lastName <= BlobFolder.names.upperBound else {
+                throw Fault(.damaged, "file: \(lastName) is no name of a file")
+            }
+            blobs.reserve(lastName)
             // What no flush is known of may be in memory alone, whatever a flush says now of a disk that failed before:
             // it is written anew, into the database.
             if durability == .power { _ = try database.checkpoint(.truncating) }

@@ -1,13 +1,13 @@
 import Testing
 import Transfer
 
-@testable import tote
+@testable import ToteClient
 
 @Suite struct JSONStreamTests {
     /// A stream of `text` that gives so many bytes at a time.
     private func stream(_ text: [UInt8], _ size: Int) -> JSONStream {
         var rest = text[...]
-        return JSONStream("x.json") { buffer throws(Problem) in
+        return JSONStream("x.json") { buffer in
             let count = min(size, rest.count)
             buffer.replaceSubrange(0..<count, with: rest.prefix(count))
             rest = rest.dropFirst(count)
@@ -22,7 +22,7 @@ import Transfer
         do {
             try body()
             return "none"
-        } catch Problem.failed(let sentence) {
+        } catch BackupError.malformed(let sentence) {
             return sentence
         } catch {
             return "\(error)"
@@ -64,6 +64,8 @@ import Transfer
         ("{\"a\": 1,\n \"a\"", "line 2, column 2: the object has the key \"a\" twice"),
         ("{\"a\": 1", "line 1, column 8: the document ends where a comma or } was expected"),
         ("{\"a\": x", "line 1, column 7: a whole number was expected"),
+        ("{\"a\": +5}", "line 1, column 7: a whole number was expected"),
+        ("{\"a\": 05}", "line 1, column 7: a whole number was expected"),
     ]) func `a broken document is refused with its place`(_ text: String, _ sentence: String) {
         for size in [1, 5, 1000] {
             let found = refusal {
@@ -89,6 +91,19 @@ import Transfer
     @Test func `bytes that are not UTF-8 are refused`() {
         let found = refusal { _ = try stream([0x22, 0xFF, 0x22], 1).string() }
         #expect(found == "x.json: line 1, column 1: the bytes of the string are not UTF-8")
+        let raw = refusal { _ = try stream([0x22, 0xFF, 0x22], 1).raw() }
+        #expect(raw == "x.json: line 1, column 1: the bytes of the value are not UTF-8")
+    }
+
+    @Test func `keys that only look the same are two`() throws {
+        let json = stream("{\"x-\u{E9}\": 1, \"x-e\u{301}\": 2}")
+        try json.beginObject()
+        var bytes: [Int] = []
+        while let key = try json.nextKey() {
+            bytes.append(key.utf8.count)
+            _ = try json.integer()
+        }
+        #expect(bytes == [4, 5])
     }
 
     @Test(arguments: [1, 3, 4, 1000]) func `base64 is decoded however it comes`(_ size: Int) throws {
@@ -103,16 +118,18 @@ import Transfer
         }
     }
 
-    @Test(arguments: ["\"QQ==QQ==\"", "\"QQ\"", "\"Q*==\"", "\"QQ=\""]) func `what is no base64 is refused`(
+    @Test(arguments: ["\"QQ==QQ==\"", "\"QQ\"", "\"Q*==\"", "\"QQ=\"", "\"****QQ==QQ==\"", "\"QQQ\u{E9}\""])
+    func `what is no base64 is refused`(
         _ text: String
     ) {
         for size in [1, 5, 1000] {
-            #expect(refusal { _ = try stream(text, size).base64() }.hasPrefix("x.json: line 1, column 1: "))
+            let found = refusal { _ = try stream(text, size).base64() }
+            #expect(found == "x.json: line 1, column 1: the string is no base64")
         }
     }
 
     @Test func `contents beyond the limit are in a file`() throws {
-        let text = String(repeating: "ä", count: BackupSink.largest)
+        let text = String(repeating: "ä", count: BackupSink.usualMemory)
         guard case .file = try stream("\"\(text)\"", 200_000).text() else {
             Issue.record("it is in memory")
             return

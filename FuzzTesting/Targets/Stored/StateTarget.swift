@@ -17,6 +17,11 @@ enum StateTarget {
         }
         guard var library else { return }
         try check(library, "what was stored")
+        try use(&library)
+    }
+
+    /// Changes what is in a library in all kinds of ways; what it is afterwards fits together too.
+    static func use(_ library: inout Library) throws(Finding) {
         _ = try change(&library, .update, "the start") { library, edit in library.dropLeftovers(in: &edit) }
         for name in library.names { try use(name, &library) }
         for name in library.clipboardNames { try use(name, &library) }
@@ -108,7 +113,8 @@ enum StateTarget {
         return true
     }
 
-    private static func check(_ library: Library, _ what: String) throws(Finding) {
+    /// Looks at what must hold of any library; `what` it is.
+    static func check(_ library: Library, _ what: String) throws(Finding) {
         let faults = library.checkInvariants()
         try require(faults.isEmpty, "after \(what): \(faults.joined(separator: "; "))")
     }

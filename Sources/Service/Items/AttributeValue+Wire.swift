@@ -8,18 +8,11 @@ extension AttributeValue {
         case .string(let text): self = .string(text)
         case .strings(let list): self = .strings(list)
         case .boolean(let value): self = .boolean(value)
-        case .byte(let number): self = .number(AttributeNumber(kind: .byte, digits: String(number)))
-        case .int16(let number): self = .number(AttributeNumber(kind: .int16, digits: String(number)))
-        case .uint16(let number): self = .number(AttributeNumber(kind: .uint16, digits: String(number)))
-        case .int32(let number): self = .number(AttributeNumber(kind: .int32, digits: String(number)))
-        case .uint32(let number): self = .number(AttributeNumber(kind: .uint32, digits: String(number)))
-        case .int64(let number): self = .number(AttributeNumber(kind: .int64, digits: String(number)))
-        case .uint64(let number): self = .number(AttributeNumber(kind: .uint64, digits: String(number)))
-        case .double(let number):
-            guard let digits = JSONNumber(number)?.text else {
+        case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double:
+            guard let number = value.number.flatMap({ AttributeNumber(type: $0.type, digits: $0.digits) }) else {
                 throw Failure(.invalidArgument, "the attribute \(name.quoted) is a finite number")
             }
-            self = .number(AttributeNumber(kind: .double, digits: digits))
+            self = .number(number)
         case .path(let path): self = .string(path.text)
         case .signature(let signature): self = .string(signature.text)
         case .structure(let members):
@@ -46,17 +39,6 @@ extension AttributeValue {
 extension AttributeNumber {
     /// The number under its type; what doesn't fit there is a double.
     fileprivate var wire: Value {
-        let value: Value? =
-            switch kind {
-            case .byte: UInt8(digits).map(Value.byte)
-            case .int16: Int16(digits).map(Value.int16)
-            case .uint16: UInt16(digits).map(Value.uint16)
-            case .int32: Int32(digits).map(Value.int32)
-            case .uint32: UInt32(digits).map(Value.uint32)
-            case .int64: Int64(digits).map(Value.int64)
-            case .uint64: UInt64(digits).map(Value.uint64)
-            case .double: Double(digits).map(Value.double)
-            }
-        return value ?? .double(Double(digits) ?? .infinity)
+        Value(digits: digits, type: kind.rawValue) ?? .double(Double(digits) ?? .infinity)
     }
 }

@@ -7,6 +7,9 @@ import Transfer
 /// A content's number is used again once the content is gone; a file's name never is. So a database that a power cut
 /// took back to an earlier state finds either the file that it means or none, never another content's.
 final class BlobFolder {
+    /// The names that files have: numbers, so far from the last one that no clock comes near it.
+    static let names: ClosedRange<Int64> = 1...(1 << 62)
+
     private let directory: Directory
     private let durability: Durability
     private let firstName: Int64

@@ -6,58 +6,50 @@ final class DatabasePages {
     /// The size of a page in bytes: the one that all databases of ours have.
     static let size = 4096
 
-    /// How many pages there are, by the files' sizes.
-    let count: UInt32
-    private let file: Descriptor?
-    private let log: Descriptor?
+    /// How many pages the file has, by its size.
+    private let fileCount: UInt32
+    /// Those that the log alone has, ascending.
+    private let added: [UInt32]
+    private let file: PageSource
+    private let log: PageSource
     private let frames: [UInt32: UInt64]
 
     /// The pages of the database at `path`, and of the log beside it.
-    init(path: String) throws(Fault) {
-        let file = try Self.open(path)
-        let log = try Self.open(path + "-wal")
-        frames =
-            switch log {
-            case .some(let log): LogFrames.committed(in: log)
-            case nil: [:]
-            }
-        let size =
-            switch file {
-            case .some(let file): try file.size(path)
-            case nil: 0 as UInt64
-            }
-        count = max(UInt32(clamping: size / UInt64(Self.size)), frames.keys.max() ?? 0)
-        self.file = consume file
-        self.log = consume log
+    convenience init(path: String) throws(Fault) {
+        try self.init(try Self.open(path), log: try Self.open(path + "-wal"), path)
+    }
+
+    /// The pages of a database and of its log, which `subject` calls so in a fault.
+    init(_ file: consuming PageSource, log: consuming PageSource, _ subject: String) throws(Fault) {
+        let frames = LogFrames.committed(in: log)
+        let fileCount = UInt32(clamping: try file.size(subject) / UInt64(Self.size))
+        self.frames = frames
+        self.fileCount = fileCount
+        added = frames.keys.filter { $0 > fileCount }.sorted()
+        self.file = file
+        self.log = log
+    }
+
+    /// How many pages there are.
+    var count: Int { Int(fileCount) + added.count }
+
+    /// The numbers of all pages that are there, ascending.
+    var numbers: some Sequence<UInt32> {
+        (0..<count).lazy.map { [fileCount = Int(fileCount), added] index in
+            index < fileCount ? UInt32(index + 1) : added[index - fileCount]
+        }
     }
 
     /// The page `number`, from 1; nil where it isn't there as a whole, or can't be read.
     func page(_ number: UInt32) -> [UInt8]? {
-        guard number > 0, number <= count else { return nil }
-        if let offset = frames[number] { return Self.page(of: log, at: offset) }
-        return Self.page(of: file, at: UInt64(number - 1) * UInt64(Self.size))
+        if let offset = frames[number] { return log.bytes(at: offset, count: Self.size) }
+        guard number > 0, number <= fileCount else { return nil }
+        return file.bytes(at: UInt64(number - 1) * UInt64(Self.size), count: Self.size)
     }
 
-    private static func page(of file: borrowing Descriptor?, at offset: UInt64) -> [UInt8]? {
-        switch file {
-        case .some(let file): bytes(of: file, at: offset, count: size)
-        case nil: nil
-        }
-    }
-
-    /// So many bytes of a file; nil where it has fewer there, or the disk doesn't give them.
-    static func bytes(of file: borrowing Descriptor, at offset: UInt64, count: Int) -> [UInt8]? {
-        do throws(Fault) {
-            let bytes = try file.read(upTo: count, at: offset, "a page")
-            return bytes.count == count ? bytes : nil
-        } catch {
-            return nil
-        }
-    }
-
-    private static func open(_ path: String) throws(Fault) -> Descriptor? {
+    private static func open(_ path: String) throws(Fault) -> PageSource {
         let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        if number < 0, errno == ENOENT { return nil }
-        return try Descriptor(returned: number, path)
+        if number < 0, errno == ENOENT { return .nothing }
+        return .file(try Descriptor(returned: number, path))
     }
 }

@@ -5,8 +5,8 @@ enum LogFrames {
 
     /// Where the newest committed version of each page begins in a log; what comes behind the first broken frame doesn't
     /// count, nor does what was never committed.
-    static func committed(in log: borrowing Descriptor) -> [UInt32: UInt64] {
-        guard let header = DatabasePages.bytes(of: log, at: 0, count: headerSize),
+    static func committed(in log: borrowing PageSource) -> [UInt32: UInt64] {
+        guard let header = log.bytes(at: 0, count: headerSize),
             header.number(at: 0) | 1 == 0x377f_0683, header.number(at: 8) == UInt32(DatabasePages.size)
         else { return [:] }
         let isBigEndian = header.number(at: 0) & 1 == 1
@@ -17,7 +17,7 @@ enum LogFrames {
         var open: [UInt32: UInt64] = [:]
         var offset = UInt64(headerSize)
         let frameSize = frameHeaderSize + DatabasePages.size
-        while let frame = DatabasePages.bytes(of: log, at: offset, count: frameSize) {
+        while let frame = log.bytes(at: offset, count: frameSize) {
             // The salts tie a frame to this turn of the log.
             guard frame[8..<16].elementsEqual(header[16..<24]), frame.number(at: 0) > 0 else { break }
             sum.add(frame[..<8], isBigEndian)

@@ -61,21 +61,21 @@ extension Salvage {
             if let others = row.text(3) { try Attributes(title: title, storedJSON: others) } else {
                 Attributes(title: title)
             }
-        itemRows.append((key, try ItemID(row.text(1) ?? ""), attributes))
+        let id = try ItemID(row.text(1) ?? "")
+        if itemKeys.insert(key).inserted { itemRows.append((key, id, attributes)) }
     }
 
     private mutating func takeRepresentation(_ row: Row) throws(Failure) {
-        guard let item = row.integer(0), let key = ItemKey(number: item), let position = row.integer(1),
-            let content = row.integer(3).flatMap(UInt32.init(exactly:)),
-            let form = row.integer(4).flatMap(UInt8.init(exactly:)).flatMap(StoredContent.Form.init(rawValue:)),
-            let location = row.integer(5).flatMap(UInt8.init(exactly:)).flatMap(StoredContent.Location.init(rawValue:)),
-            let size = row.integer(6).flatMap(UInt64.init(exactly:)), content > 0
-        else { return }
+        guard let item = row.integer(0), let key = ItemKey(number: item), let position = row.integer(1) else { return }
         library.addTrace(of: key)
+        let numbers = (3...6).map { UInt64(bitPattern: row.integer($0) ?? -1) }
+        guard
+            let content = StoredContent(number: numbers[0], form: numbers[1], location: numbers[2], size: numbers[3])
+        else { return }
         let visibility = try row.text(7).map { text throws(Failure) in try Visibility(storedText: text) } ?? .all
         let representation = Representation(
             type: try types.type(row.text(2) ?? ""),
-            content: .stored(StoredContent(id: ContentID(content), form: form, location: location, size: size)),
+            content: .stored(content),
             visibility: visibility,
             isPreview: row.integer(8) != 0
         )
@@ -121,6 +121,7 @@ extension Salvage {
             library.add(Item(id: id, attributes: attributes, representations: own.map(\.representation)), as: key)
         }
         itemRows = []
+        itemKeys = []
         representations = [:]
     }
 }

@@ -1,26 +1,45 @@
-import Transfer
+package import Transfer
 
 /// Brings what can be read of a damaged database into a new one.
-struct Salvage {
+package struct Salvage {
     /// Where the tables of a new database begin, by their names: where the old one doesn't say, its own begin there too.
     private let usualRoots: [String: UInt32]
     private let pages: DatabasePages
     /// What comes of it.
-    var library = LibrarySalvage()
+    var library: LibrarySalvage
     /// The representations of items that were read so far, by the items' numbers.
     var representations: [Int64: [(position: Int64, representation: Representation)]] = [:]
-    /// The items that were read so far.
+    /// The items that were read so far, each once.
     var itemRows: [(key: ItemKey, id: ItemID, attributes: Attributes)] = []
+    /// Their numbers.
+    var itemKeys: Set<ItemKey> = []
     /// Types that were read.
     var types = TypeCache()
 
     /// Reads the database at `path`, for the new one in `database`.
     init(path: String, into database: Database) throws(Fault) {
-        pages = try DatabasePages(path: path)
+        self.init(try DatabasePages(path: path), usualRoots: try Self.roots(of: database), LibrarySalvage())
+    }
+
+    /// Reads a database and its log, which are in memory, for containers of up to `itemLimit` items; `usualRoots` says where
+    /// tables begin.
+    package init(database: [UInt8], log: [UInt8], usualRoots: [String: UInt32], itemLimit: Int) throws(Fault) {
+        let pages = try DatabasePages(.memory(database), log: .memory(log), "a database in memory")
+        self.init(pages, usualRoots: usualRoots, LibrarySalvage(itemLimit: itemLimit))
+    }
+
+    private init(_ pages: DatabasePages, usualRoots: [String: UInt32], _ library: LibrarySalvage) {
+        self.pages = pages
+        self.usualRoots = usualRoots
+        self.library = library
+    }
+
+    /// Where the tables of a database begin, by their names.
+    static func roots(of database: Database) throws(Fault) -> [String: UInt32] {
         var roots: [String: UInt32] = [:]
         let rows = try database.prepare("SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'")
         while try rows.step() { roots[rows.text(0)] = UInt32(clamping: rows.integer(1)) }
-        usualRoots = roots
+        return roots
     }
 
     /// Whether the database at `path` isn't plainly another application's, or of a newer format.
@@ -30,13 +49,9 @@ struct Salvage {
         return header.number(at: 68) == UInt32(Schema.applicationID) && header.number(at: 60) <= UInt32(Schema.version)
     }
 
-    /// Fills the new database, in one transaction, and tells what came of it. `link` gives the new database the file of a
-    /// large content, by its name and size; whether it could.
-    consuming func run(
-        into database: Database,
-        _ blobs: BlobFolder,
-        link: (Int64, UInt64) throws(Fault) -> Bool
-    ) throws(Fault) -> LibrarySalvage.Summary {
+    /// Gives what can be read to `destination`, and tells what came of it.
+    package consuming func run(into destination: inout some SalvageDestination) throws(Fault) -> LibrarySalvage.Summary
+    {
         var walk = TreeWalk(pages)
         let roots = try roots(&walk)
         for table in Table.described {
@@ -54,11 +69,8 @@ struct Salvage {
             }
         }
         assemble()
-        try database.execute("BEGIN IMMEDIATE")
-        var writing = Writing(database, blobs, strays: [])
-        try library.finish { write throws(Fault) in try writing.apply(write) }
-        try copyContents(roots, &walk, &writing, database, link)
-        try database.execute("COMMIT")
+        try library.finish { write throws(Fault) in try destination.apply(write) }
+        try copyContents(roots, &walk, &destination)
         return library.summary
     }
 
@@ -78,21 +90,19 @@ struct Salvage {
     private func copyContents(
         _ roots: [String: UInt32],
         _ walk: inout TreeWalk,
-        _ writing: inout Writing,
-        _ database: Database,
-        _ link: (Int64, UInt64) throws(Fault) -> Bool
+        _ destination: inout some SalvageDestination
     ) throws(Fault) {
         var wanted = library.contents
         for table in [Table.content, .file] {
             guard let root = roots[table.rawValue] else { continue }
             try walk.rows(from: root, isTable: true) { row throws(Fault) in
-                try Self.copy(row, of: table, &wanted, &writing, database, link)
+                try Self.copy(row, of: table, &wanted, &destination)
             }
         }
         guard walk.isDamaged else { return }
         try walk.lostRows { row, isTable throws(Fault) in
             guard isTable, let table = [Table.content, .file].first(where: { $0.fits(row) }) else { return }
-            try Self.copy(row, of: table, &wanted, &writing, database, link)
+            try Self.copy(row, of: table, &wanted, &destination)
         }
     }
 
@@ -100,9 +110,7 @@ struct Salvage {
         _ row: Row,
         of table: Table,
         _ wanted: inout [ContentID: StoredContent],
-        _ writing: inout Writing,
-        _ database: Database,
-        _ link: (Int64, UInt64) throws(Fault) -> Bool
+        _ destination: inout some SalvageDestination
     ) throws(Fault) {
         guard table.fits(row), let number = UInt32(exactly: row.number), let content = wanted[ContentID(number)] else {
             return
@@ -115,13 +123,11 @@ struct Salvage {
                 case .bytes: row.blob(1).map(Content.bytes)
                 }
             guard let data, data.size == content.size else { return }
-            try writing.apply(.putContent(content, data))
+            try destination.put(content, data)
         case .file where table == .file:
-            guard let name = row.integer(1), name > 0, try link(name, content.size) else { return }
-            let statement = try database.statement(.putFile)
-            try statement.bind(row.number, at: 1)
-            try statement.bind(name, at: 2)
-            try statement.run()
+            guard let name = row.integer(1), BlobFolder.names.contains(name),
+                try destination.put(content, file: name)
+            else { return }
         case .row, .file: return
         }
         wanted[content.id] = nil

@@ -19,8 +19,8 @@ struct TreeWalk {
 
     /// Calls `body` with every readable row of the leaves that belong to no tree that was read, and aren't free.
     mutating func lostRows(_ body: (Row, _ isTable: Bool) throws(Fault) -> Void) throws(Fault) {
-        guard let free = freePages(), pages.count > 1 else { return }
-        for number in 2...pages.count where !visited.contains(number) && !free.contains(number) {
+        guard let free = freePages() else { return }
+        for number in pages.numbers where number > 1 && !visited.contains(number) && !free.contains(number) {
             guard let page = pages.page(number).flatMap({ TreePage($0, number: number) }), !page.kind.isInterior
             else { continue }
             let isTable = page.kind.isOfTable
@@ -65,7 +65,7 @@ struct TreeWalk {
     /// All bytes of a cell, those on other pages too.
     private mutating func record(of cell: Cell) -> [UInt8]? {
         guard cell.overflow > 0 else { return Array(cell.local) }
-        guard cell.size <= Int(pages.count) * DatabasePages.size else { return nil }
+        guard cell.size <= pages.count * DatabasePages.size else { return nil }
         var bytes = Array(cell.local)
         var next = cell.overflow
         while bytes.count < cell.size {

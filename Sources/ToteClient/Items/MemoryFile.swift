@@ -9,14 +9,10 @@ enum MemoryFile {
         let raw = unsafe memfd_create("content", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
         guard raw >= 0 else { throw ToteError(SystemError("memfd_create", number: errno)) }
         let file = Descriptor(adopting: raw)
-        var written = 0
-        while written < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe pwrite(raw, buffer.baseAddress?.advanced(by: written), buffer.count - written, off_t(written))
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw ToteError(SystemError("pwrite", number: errno)) }
-            written += count
+        do throws(SystemError) {
+            try file.write(bytes[...], at: 0)
+        } catch {
+            throw ToteError(error)
         }
         guard fcntl(raw, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0 else {
             throw ToteError(SystemError("fcntl", number: errno))

@@ -6,11 +6,8 @@ extension Container {
     /// `moved`: items that stand elsewhere afterwards, or say something else, and so reach nothing from where they are.
     func checkCycles(of folders: [ArrivingFolder], ignoring moved: Set<Slot> = []) throws(Failure) {
         guard !folders.isEmpty else { return }
-        var graph = FolderGraph()
+        var graph = folderGraph(ignoring: moved)
         for folder in folders { graph.add(folder.collection, opening: folder.opens) }
-        for (slot, opened) in items.folders where !moved.contains(slot) {
-            graph.add(self[items[slot].collection].name, opening: opened)
-        }
         let components = graph.components
         for folder in folders where components[folder.collection] == components[folder.opens] {
             throw Failure(
@@ -24,9 +21,7 @@ extension Container {
     /// Refuses what a draft has done where a folder that it touched is in a collection that it leads to: `Conflict`.
     func checkCycles(after draft: Draft) throws(Failure) {
         guard !items.folders.isEmpty else { return }
-        var graph = FolderGraph()
-        for (slot, opened) in items.folders { graph.add(self[items[slot].collection].name, opening: opened) }
-        let components = graph.components
+        let components = folderGraph().components
         for change in draft.changes {
             guard let touched = change.touched else { continue }
             for id in touched.ids {
@@ -44,17 +39,18 @@ extension Container {
 
     /// The collections that folders lead to which open these, those included.
     func reached(from opened: some Sequence<CollectionName>) -> Set<CollectionName> {
-        var reached = Set(opened)
-        var front = Array(reached)
-        guard !front.isEmpty else { return reached }
-        var edges: [CollectionName: [CollectionName]] = [:]
-        for (slot, opened) in items.folders {
-            edges[self[items[slot].collection].name, default: []].append(opened)
+        items.folders.isEmpty ? Set(opened) : folderGraph().reached(from: opened)
+    }
+
+    /// Whether a folder is in a collection that it leads to.
+    var hasCycle: Bool { !items.folders.isEmpty && folderGraph().isCyclic }
+
+    private func folderGraph(ignoring moved: Set<Slot> = []) -> FolderGraph {
+        var graph = FolderGraph()
+        for (slot, opened) in items.folders where !moved.contains(slot) {
+            graph.add(self[items[slot].collection].name, opening: opened)
         }
-        while let collection = front.popLast() {
-            for opened in edges[collection] ?? [] where reached.insert(opened).inserted { front.append(opened) }
-        }
-        return reached
+        return graph
     }
 
     /// The collection that a folder opens; `NotAccepted` where the item is no folder, or opens what isn't there.

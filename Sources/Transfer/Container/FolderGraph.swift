@@ -4,6 +4,7 @@
 /// finds all of them in time for the folders there are, however many are asked about.
 struct FolderGraph {
     private var nodes: [CollectionName: Int] = [:]
+    private var names: [CollectionName] = []
     private var successors: [[Int]] = []
 
     /// A folder in `collection` opens `opened`.
@@ -17,6 +18,7 @@ struct FolderGraph {
     private mutating func node(of name: CollectionName) -> Int {
         if let node = nodes[name] { return node }
         nodes[name] = successors.count
+        names.append(name)
         successors.append([])
         return successors.count - 1
     }
@@ -24,9 +26,35 @@ struct FolderGraph {
     /// The component of each collection that it was told of: from one to another of the same component there is a way,
     /// and one back.
     var components: [CollectionName: Int] {
+        let components = search().components
+        return nodes.compactMapValues { components[$0] }
+    }
+
+    /// Whether a collection leads to itself.
+    var isCyclic: Bool {
+        let components = search().components
+        return successors.indices.contains { node in
+            successors[node].contains { components[$0] == components[node] }
+        }
+    }
+
+    /// The collections that these lead to, those included.
+    func reached(from start: some Sequence<CollectionName>) -> Set<CollectionName> {
+        var reached = Set(start)
+        var front = Array(reached)
+        while let collection = front.popLast() {
+            guard let node = nodes[collection] else { continue }
+            for successor in successors[node] where reached.insert(names[successor]).inserted {
+                front.append(names[successor])
+            }
+        }
+        return reached
+    }
+
+    private func search() -> Search {
         var search = Search(count: successors.count)
         for node in successors.indices where search.orders[node] == nil { search.visit(node, successors) }
-        return nodes.compactMapValues { search.components[$0] }
+        return search
     }
 
     /// A search through the graph, depth first.

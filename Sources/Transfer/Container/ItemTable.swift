@@ -9,8 +9,8 @@ struct ItemTable: Sendable {
     }
 
     private var slots: [ItemID: Slot] = [:]
-    private var entries: ContiguousArray<Entry?> = []
-    private var free: [Slot] = []
+    private var entries = PagedTable<Entry?>(nil)
+    private var numbers = NumberPool(from: 0)
     /// In which chunk of its list each slot is.
     var chunks = ChunkTable()
     /// The folders, and what they open.
@@ -26,7 +26,7 @@ struct ItemTable: Sendable {
 
     /// What is in `slot`, which is in use.
     subscript(slot: Slot) -> Entry {
-        guard let entry = entries[Int(slot.index)] else { preconditionFailure("the slot \(slot.index) is in use") }
+        guard let entry = entries[slot.index] else { preconditionFailure("the slot \(slot.index) is in use") }
         return entry
     }
 
@@ -35,32 +35,32 @@ struct ItemTable: Sendable {
 
     /// Calls `body` with each item, in no particular order.
     func forEach(_ body: (Item) -> Void) {
-        for case let entry? in entries { body(entry.item) }
+        entries.forEach { _, entry in if let entry { body(entry.item) } }
     }
 
     /// Whether a slot holds an item.
-    func isFilled(_ slot: Slot) -> Bool {
-        Int(slot.index) < entries.count && entries[Int(slot.index)] != nil
-    }
+    func isFilled(_ slot: Slot) -> Bool { entries[slot.index] != nil }
 
     /// The id of the item in `slot`.
     func id(of slot: Slot) -> ItemID { self[slot].item.id }
 
     /// Takes an item in, and says where; `nil` where there is one of that id.
     mutating func insert(_ entry: Entry) -> Slot? {
-        let slot = free.last ?? Slot(index: UInt32(entries.count))
-        guard name(entry.item.id, slot) else { return nil }
-        if Int(slot.index) == entries.count { entries.append(entry) } else { entries[Int(slot.index)] = entry }
-        _ = free.popLast()
+        let slot = Slot(index: numbers.take())
+        guard name(entry.item.id, slot) else {
+            numbers.giveBack(slot.index)
+            return nil
+        }
+        entries[slot.index] = entry
         index(entry.item, in: slot)
         return slot
     }
 
     /// Takes an item in at a slot that holds none.
     mutating func fill(_ slot: Slot, with entry: Entry) {
-        let isNew = entries[Int(slot.index)] == nil && name(entry.item.id, slot)
+        let isNew = !isFilled(slot) && name(entry.item.id, slot)
         precondition(isNew, "an item is in one slot")
-        entries[Int(slot.index)] = entry
+        entries[slot.index] = entry
         index(entry.item, in: slot)
     }
 
@@ -76,19 +76,19 @@ struct ItemTable: Sendable {
     mutating func vacate(_ slot: Slot) -> Entry {
         let entry = self[slot]
         unindex(entry.item, in: slot)
-        entries[Int(slot.index)] = nil
+        entries[slot.index] = nil
         slots[entry.item.id] = nil
         return entry
     }
 
     /// Lets a vacated slot be used again.
-    mutating func free(_ slot: Slot) { free.append(slot) }
+    mutating func free(_ slot: Slot) { numbers.giveBack(slot.index) }
 
     /// Sets the item in a slot; its id stays the same.
     mutating func replace(_ item: Item, in slot: Slot) {
         precondition(id(of: slot) == item.id, "an item keeps its id")
         unindex(self[slot].item, in: slot)
-        entries[Int(slot.index)]?.item = item
+        entries.change(slot.index) { $0?.item = item }
         index(item, in: slot)
     }
 
@@ -109,27 +109,29 @@ struct ItemTable: Sendable {
 
     /// Sets the collection that the item in a slot is in.
     mutating func move(_ slot: Slot, to collection: CollectionKey) {
-        entries[Int(slot.index)]?.collection = collection
+        entries.change(slot.index) { $0?.collection = collection }
     }
 
     /// Takes in an item at the slot that it had.
     mutating func restore(_ entry: Entry, at slot: Slot) throws(Failure) {
-        while entries.count <= Int(slot.index) { entries.append(nil) }
-        guard entries[Int(slot.index)] == nil, slots[entry.item.id] == nil else {
+        guard !isFilled(slot), slots[entry.item.id] == nil else {
             throw Failure(.invalidDocument, "the item \(entry.item.id.text.quoted) is stored twice")
         }
         fill(slot, with: entry)
     }
 
     /// All slots that hold no item become free; called once when everything is restored.
-    mutating func restored() {
-        free = entries.indices.reversed().compactMap { entries[$0] == nil ? Slot(index: UInt32($0)) : nil }
-    }
+    mutating func restored() { numbers.restore(taken: filled.map(\.index)) }
 }
 
 extension ItemTable {
-    /// All slots that hold items.
-    var filled: [Slot] { entries.indices.compactMap { entries[$0] == nil ? nil : Slot(index: UInt32($0)) } }
+    /// All slots that hold items, ascending.
+    var filled: [Slot] {
+        var filled: [Slot] = []
+        filled.reserveCapacity(count)
+        entries.forEach { number, entry in if entry != nil { filled.append(Slot(index: number)) } }
+        return filled
+    }
 
     /// What of the table isn't as it should be, each in a sentence; empty where all is well. For tests.
     func checkInvariants() -> [String] {
@@ -141,9 +143,7 @@ extension ItemTable {
         for slot in filled where slots[id(of: slot)] != slot {
             faults.append("the item \(id(of: slot)) isn't found in its slot \(slot)")
         }
-        if Set(free).count != free.count { faults.append("a slot is free twice") }
-        for slot in free where isFilled(slot) { faults.append("\(slot) is free and holds an item") }
-        if free.count + filled.count != entries.count { faults.append("a slot is neither free nor holds an item") }
+        faults += numbers.checkInvariants(taken: filled.map(\.index)).map { "slots: \($0)" }
         var promised: [String: Set<Slot>] = [:]
         for slot in filled {
             for promise in self[slot].item.promisedContents {

@@ -94,7 +94,7 @@ extension Library {
         let groups = try self[name].routed(items).map { group in
             (place: Place(group.collection), items: group.indexes.map { items[$0] })
         }
-        let limit = itemLimit
+        let limit = quotas.items
         try read(name) { container throws(Failure) in
             for item in items where container.holds(item.id) { throw container.alreadyHolds(item.id) }
             try container.check(groups, limit: limit)

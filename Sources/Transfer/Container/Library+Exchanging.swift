@@ -21,7 +21,7 @@ extension Library {
             let slots = try container.slots(of: groups.flatMap { $0.items.map(\.id) })
             return (slots, container.runs(of: slots, Set(slots)).map(\.run))
         }
-        let limit = itemLimit
+        let limit = quotas.items
         let ids = try read(target) { container throws(Failure) in
             try container.check(groups, limit: limit)
             return container.ids(for: groups, keepingOwn: true, fresh: fresh)

@@ -30,7 +30,7 @@ extension Step {
         try reader.beginObject()
         let number = try reader.integer("number")
         let revision = UInt64(bitPattern: try reader.integer("revision"))
-        guard number > 0, number < .max - History.rows, revision < UInt64(Int64.max) else {
+        guard number > 0, number < StoredNumbers.count, revision < StoredNumbers.count else {
             throw reader.fail("a step has a number, and a revision")
         }
         let work: Work
@@ -155,7 +155,7 @@ extension Exchange {
     fileprivate init(_ reader: inout JSONReader) throws(Failure) {
         try reader.beginObject()
         id = try reader.integer("exchange")
-        guard id > 0, id < .max / 2 else { throw reader.fail("\(id) is no number of an exchange") }
+        guard id > 0, id < StoredNumbers.count else { throw reader.fail("\(id) is no number of an exchange") }
         home = ContainerKey(UInt32(truncatingIfNeeded: try reader.integer("home")))
         away = ContainerKey(UInt32(truncatingIfNeeded: try reader.integer("away")))
         try reader.expect("items")

@@ -65,7 +65,7 @@ extension Library {
         in edit: inout Edit
     ) throws(Failure) -> [[Drop.GivenID]] {
         let arriving = groups.map { (place: $0.place, items: $0.items.map(\.item)) }
-        let limit = itemLimit
+        let limit = quotas.items
         let ids = try read(target) { container throws(Failure) in
             try container.check(arriving, limit: limit)
             return container.ids(for: arriving, keepingOwn: keepingIDs, fresh: fresh)

@@ -35,7 +35,7 @@ extension Library {
             freight: freight,
             staying: staying
         )
-        let limit = itemLimit
+        let limit = quotas.items
         let gap = try read(target.container) { container throws(Failure) -> Place? in
             let place = try container.place(of: target.spot, isInside: isInside, for: load.kinds.lazy.map(\.first))
             try container.check(place, isInside: isInside, isForNothing: load.kinds.isEmpty)

@@ -37,6 +37,12 @@ public struct AttributeNumber: Hashable, Sendable {
         self.digits = digits
     }
 
+    /// The number written `digits`, given as the type with this signature; nil where that is none of a number.
+    package init?(type: String, digits: String) {
+        guard let kind = Kind(rawValue: type) else { return nil }
+        self.init(kind: kind, digits: digits)
+    }
+
     /// A number of a JSON document: 64 bits where it is whole and fits, else a double that keeps its digits.
     public init(json digits: String) {
         self.digits = digits

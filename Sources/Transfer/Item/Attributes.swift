@@ -83,7 +83,8 @@ public struct Attributes: Hashable, Sendable {
         }
     }
 
-    private mutating func remove(_ name: String) {
+    /// Takes away the attribute `name`, if there is one.
+    mutating func remove(_ name: String) {
         if name == "title" { title = "" } else { others.removeAll { $0.name.hasBytes(of: name) } }
     }
 

@@ -47,27 +47,8 @@ public enum ItemDocument {
     ) throws(Failure) {
         let start = writer.bytes.count
         writer.beginObject()
-        writer.key("id")
-        writer.string(item.id.text)
-        if !item.attributes.title.isEmpty {
-            writer.key("title")
-            writer.string(item.attributes.title)
-        }
-        for entry in item.attributes.others where ItemDocumentReading.itemKeys.contains(entry.name) {
-            writer.key(entry.name)
-            write(entry.value, to: &writer)
-        }
-        let others = item.attributes.others.filter { !ItemDocumentReading.itemKeys.contains($0.name) }
-        if !others.isEmpty {
-            writer.key("attributes")
-            writer.beginObject()
-            for entry in others {
-                writer.key(entry.name)
-                write(entry.value, to: &writer)
-            }
-            writer.endObject()
-        }
-        writer.key("representations")
+        let attributes = item.attributes.all.map { (name: $0.name, value: $0.value) }
+        writeHead(item.id.text, attributes, to: &writer) { value, writer in write(value, to: &writer) }
         writer.beginArray()
         for representation in item.representations {
             guard representation.content.size <= UInt64(limit) else {
@@ -81,6 +62,33 @@ public enum ItemDocument {
         }
         writer.endArray()
         writer.endObject()
+    }
+
+    /// Writes the members of an item, whose object is open, up to the key of its representations: its id, and its
+    /// attributes in their order, each as `write` does.
+    package static func writeHead<Value>(
+        _ id: String,
+        _ attributes: [(name: String, value: Value)],
+        to writer: inout JSONWriter,
+        _ write: (Value, inout JSONWriter) -> Void
+    ) {
+        writer.key("id")
+        writer.string(id)
+        for (name, value) in attributes where ItemDocumentReading.itemKeys.contains(name) {
+            writer.key(name)
+            write(value, &writer)
+        }
+        let others = attributes.filter { !ItemDocumentReading.itemKeys.contains($0.name) }
+        if !others.isEmpty {
+            writer.key("attributes")
+            writer.beginObject()
+            for (name, value) in others {
+                writer.key(name)
+                write(value, &writer)
+            }
+            writer.endObject()
+        }
+        writer.key("representations")
     }
 
     private static func write(_ value: AttributeValue, to writer: inout JSONWriter) {

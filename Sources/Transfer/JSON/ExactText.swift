@@ -2,22 +2,22 @@
 ///
 /// It is hashed by its bytes too: canonically equivalent spellings of one text would all share a hash, and whoever
 /// writes a document could make a set of keys as slow as a list.
-struct ExactText: Hashable {
+package struct ExactText: Hashable {
     /// The text itself.
-    let text: String
+    package let text: String
 
     /// Wraps `text` for comparison.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
     /// Equality of the bytes.
-    static func == (left: ExactText, right: ExactText) -> Bool {
+    package static func == (left: ExactText, right: ExactText) -> Bool {
         left.text.hasBytes(of: right.text)
     }
 
     /// Feeds the bytes and their count.
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(text.utf8.count)
         let bytes = text.utf8.span
         unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

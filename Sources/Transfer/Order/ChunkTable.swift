@@ -1,12 +1,10 @@
 /// Which chunk of its list each slot of a container is in: one table for all lists of the container.
 ///
-/// A slot is in one list at most, so one number a slot is enough. The table is in pages, so that it never moves as a
-/// whole while it grows.
+/// A slot is in one list at most, so one number a slot is enough.
 public struct ChunkTable: Sendable {
-    private static let pageSize = 4_096
     private static let absent = UInt32.max
 
-    private var pages: ContiguousArray<ContiguousArray<UInt32>> = []
+    private var chunks = PagedTable(absent)
 
     /// A table in which no slot is in a list.
     public init() {}
@@ -19,22 +17,9 @@ public struct ChunkTable: Sendable {
     /// The number of the chunk that `slot` is in, `nil` where it is in no list.
     subscript(slot: Slot) -> UInt32? {
         get {
-            let (page, offset) = Int(slot.index).quotientAndRemainder(dividingBy: Self.pageSize)
-            guard page < pages.count, offset < pages[page].count else { return nil }
-            let chunk = pages[page][offset]
+            let chunk = chunks[slot.index]
             return chunk == Self.absent ? nil : chunk
         }
-        set {
-            let (page, offset) = Int(slot.index).quotientAndRemainder(dividingBy: Self.pageSize)
-            if page >= pages.count {
-                pages.append(contentsOf: repeatElement([], count: page + 1 - pages.count))
-            }
-            if offset >= pages[page].count {
-                pages[page].append(
-                    contentsOf: repeatElement(Self.absent, count: offset + 1 - pages[page].count)
-                )
-            }
-            pages[page][offset] = newValue ?? Self.absent
-        }
+        set { chunks[slot.index] = newValue ?? Self.absent }
     }
 }

@@ -30,9 +30,11 @@ extension Attributes {
     init(title: String, storedJSON reader: inout JSONReader) throws(Failure) {
         self.init(title: title)
         try reader.beginObject()
+        var others: [(name: String, value: AttributeValue)] = []
         while let name = try reader.nextKey() {
             guard name != "title" else { throw reader.fail("the title stands apart") }
-            try set(name, to: try AttributeValue(storedJSON: &reader))
+            others.append((name, try AttributeValue(storedJSON: &reader)))
         }
+        if !others.isEmpty { self = try updated(with: others) }
     }
 }

@@ -105,7 +105,8 @@ extension ClipboardEntry {
 
     /// The entry that was stored as `record`, its types shared through `types`; `InvalidDocument` where it can't be one.
     init(_ record: EntryRecord, sharing types: inout [ContentType: ContentType]) throws(Failure) {
-        guard record.number.number > 0, record.number.number <= record.change, record.change < UInt64(Int64.max) else {
+        guard record.number.number > 0, record.number.number <= record.change, record.change < StoredNumbers.change
+        else {
             throw Failure(.invalidDocument, "it has an impossible number")
         }
         var reader = JSONReader(record.items)

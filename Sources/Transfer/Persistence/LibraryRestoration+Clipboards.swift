@@ -3,7 +3,7 @@
 extension LibraryRestoration {
     /// A clipboard; they are numbered without gaps, and those that are always there come first.
     public mutating func restore(_ record: ClipboardRecord) throws(Failure) {
-        guard record.changeCount < UInt64(Int64.max), 0...Clipboard.highestHistoryLimit ~= record.historyLimit else {
+        guard record.changeCount < StoredNumbers.change, 0...Clipboard.highestHistoryLimit ~= record.historyLimit else {
             throw Failure(.invalidDocument, "the clipboard \(record.name.text.quoted) has impossible numbers")
         }
         guard clipboards.insert(record.key).inserted else {

@@ -27,7 +27,7 @@ public struct LibraryRestoration: Restoring {
 
     /// A container; one of the same number or name is damage.
     public mutating func restore(_ container: ContainerRecord) throws(Failure) {
-        guard container.revision < UInt64(Int64.max), container.key.number < .max else {
+        guard container.revision < StoredNumbers.count, container.key.number < StoredNumbers.key else {
             throw Failure(.invalidDocument, "the container \(container.name.text.quoted) has impossible numbers")
         }
         guard library.find(container.key) == nil, library.find(container.name) == nil else {
@@ -39,7 +39,7 @@ public struct LibraryRestoration: Restoring {
     /// A collection of a container that is there.
     public mutating func restore(_ collection: CollectionRecord, in key: ContainerKey) throws(Failure) {
         try check(key)
-        guard collection.key.number > 0, collection.key.number < .max else {
+        guard collection.key.number > 0, collection.key.number < StoredNumbers.key else {
             throw Failure(.invalidDocument, "the collection \(collection.name.text.quoted) has an impossible number")
         }
         var accepts: [TypePattern] = []
@@ -115,6 +115,12 @@ public struct LibraryRestoration: Restoring {
                     )
                 }
                 try container.stand(places.map { ($0.collection, $0.label, $0.slot) })
+                guard !container.hasCycle else {
+                    throw Failure(
+                        .invalidDocument,
+                        "a folder of the container \(container.name.text.quoted) is in a collection that it leads to"
+                    )
+                }
             }
         }
         for container in library.containers.values {

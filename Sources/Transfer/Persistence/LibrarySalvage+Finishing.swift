@@ -28,22 +28,44 @@ extension LibrarySalvage {
             ($0.position, $0.key.number) < ($1.position, $1.key.number)
         }
         let lost = order.keys.filter { collections[key]?[$0] == nil }.sorted { $0.number < $1.number }
-        var position: Int64 = 0
-        for collection in known.map(\.key) + lost {
-            var made =
-                collections[key]?[collection]
-                ?? CollectionRecord(
-                    key: collection,
-                    name: Self.freshName("salvaged-\(collection.number)") {
-                        collectionNames[key, default: []].insert($0).inserted
-                    },
-                    position: 0,
-                    accepts: []
-                )
-            made.position = position
-            position += 1
-            try write(.putCollection(key, made))
-            try stand(order[collection] ?? [], in: collection, of: key, write)
+        let made = lost.map { collection in
+            CollectionRecord(
+                key: collection,
+                name: Self.freshName("salvaged-\(collection.number)") {
+                    collectionNames[key, default: []].insert($0).inserted
+                },
+                position: 0,
+                accepts: []
+            )
+        }
+        let all = known + made
+        closeFolders(of: key, standing: all.map { ($0.name, order[$0.key] ?? []) })
+        for (position, collection) in all.enumerated() {
+            var collection = collection
+            collection.position = Int64(position)
+            try write(.putCollection(key, collection))
+            try stand(order[collection.key] ?? [], in: collection.key, of: key, write)
+        }
+    }
+
+    /// Has folders that would be in a collection that they lead to open nothing: they may stand elsewhere than they did.
+    private mutating func closeFolders(of key: ContainerKey, standing: [(collection: CollectionName, slots: [Slot])]) {
+        var folders: [(slot: Slot, collection: CollectionName, opened: CollectionName)] = []
+        for (collection, slots) in standing {
+            for slot in slots {
+                if let opened = items[key]?[slot]?.attributes.opens { folders.append((slot, collection, opened)) }
+            }
+        }
+        var graph = FolderGraph()
+        for folder in folders { graph.add(folder.collection, opening: folder.opened) }
+        guard graph.isCyclic else { return }
+        graph = FolderGraph()
+        for folder in folders {
+            if graph.reached(from: [folder.opened]).contains(folder.collection) {
+                items[key]?[folder.slot]?.attributes.remove("opens")
+            } else {
+                graph.add(folder.collection, opening: folder.opened)
+            }
         }
     }
 

@@ -59,7 +59,8 @@ public struct LibrarySalvage {
 
     /// A container.
     public mutating func add(_ container: ContainerRecord) {
-        guard container.key.number > 0, container.revision < UInt64(Int64.max) - 1, containers[container.key] == nil,
+        guard Self.isKey(container.key.number), container.revision < StoredNumbers.count - 1,
+            containers[container.key] == nil,
             containerNames.insert(container.name).inserted
         else { return }
         containers[container.key] = container
@@ -67,7 +68,8 @@ public struct LibrarySalvage {
 
     /// A collection.
     public mutating func add(_ collection: CollectionRecord, in container: ContainerKey) {
-        guard collection.key.number > 0, container.number > 0, collections[container]?[collection.key] == nil,
+        guard Self.isKey(collection.key.number), Self.isKey(container.number),
+            collections[container]?[collection.key] == nil,
             collectionNames[container, default: []].insert(collection.name).inserted
         else { return }
         var collection = collection
@@ -77,7 +79,7 @@ public struct LibrarySalvage {
 
     /// An item.
     public mutating func add(_ item: Item, as key: ItemKey) {
-        guard key.container.number > 0, key.slot.index < itemLimit, items[key.container]?[key.slot] == nil,
+        guard Self.isKey(key.container.number), key.slot.index < itemLimit, items[key.container]?[key.slot] == nil,
             ids[key.container, default: []].insert(item.id).inserted
         else { return }
         items[key.container, default: [:]][key.slot] = item
@@ -85,7 +87,7 @@ public struct LibrarySalvage {
 
     /// The place of an item.
     public mutating func addPlace(_ collection: CollectionKey, label: Int64, of key: ItemKey) {
-        guard collection.number > 0, key.slot.index < itemLimit, places[key] == nil else { return }
+        guard Self.isKey(collection.number), key.slot.index < itemLimit, places[key] == nil else { return }
         places[key] = (collection, label)
         traces.insert(key)
     }
@@ -102,7 +104,7 @@ public struct LibrarySalvage {
             Clipboard.always.firstIndex(of: clipboard.name) ?? place == place,
             place >= Clipboard.always.count || Clipboard.always[place] == clipboard.name,
             !clipboards.values.contains(where: { $0.name == clipboard.name }),
-            clipboard.changeCount < UInt64(Int64.max), 0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit
+            clipboard.changeCount < StoredNumbers.change, 0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit
         else { return }
         clipboards[clipboard.key] = clipboard
     }
@@ -111,7 +113,8 @@ public struct LibrarySalvage {
     public mutating func add(_ entry: EntryRecord, in clipboard: ClipboardKey) {
         var types: [ContentType: ContentType] = [:]
         guard Self.clipboardNumbers.contains(clipboard.number),
-            let held = Self.contents(of: entry, sharing: &types),
+            // A clipboard that is made for it counts on.
+            entry.change < StoredNumbers.change - 1, let held = Self.contents(of: entry, sharing: &types),
             entryNumbers[clipboard, default: []].insert(entry.number).inserted,
             entryPlaces[clipboard, default: []].insert(entry.change).inserted
         else { return }
@@ -120,6 +123,8 @@ public struct LibrarySalvage {
     }
 
     private static let clipboardNumbers = 1...UInt32(Clipboard.always.count + Clipboard.namedLimit)
+
+    private static func isKey(_ number: UInt32) -> Bool { number > 0 && number < StoredNumbers.key }
 
     private static func isPattern(_ text: String) -> Bool {
         do throws(Failure) {

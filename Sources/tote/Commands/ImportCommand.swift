@@ -12,7 +12,7 @@ enum ImportCommand {
         if InputFile.size(of: input.raw) != nil {
             // A file that is broken is found so before anything changes.
             var check = BackupCheck()
-            try BackupReader(stream(input, subject, signals, keepsContents: false)).read(into: &check)
+            try read(stream(input, subject, signals, memory: nil), into: &check)
             guard lseek(input.raw, 0, SEEK_SET) == 0 else { throw Problem.system(subject) }
         }
         let isRehearsal = session.invocation.has("dry-run")
@@ -20,7 +20,7 @@ enum ImportCommand {
         tote.whileWaiting = { signals.end {} }
         defer { tote.whileWaiting = nil }
         var restorer = try Restorer(tote, isRehearsal: isRehearsal, signals)
-        try BackupReader(stream(input, subject, signals)).read(into: &restorer)
+        try read(stream(input, subject, signals), into: &restorer)
         try restorer.counts.report(session.output, isRehearsal: isRehearsal)
         guard restorer.counts.refused == 0 else { throw Problem.refused }
     }
@@ -41,14 +41,26 @@ enum ImportCommand {
         return (try InputFile.open(path), path)
     }
 
+    private static func read(_ stream: JSONStream, into visitor: inout some BackupVisitor) throws {
+        do {
+            try BackupReader(stream).read(into: &visitor)
+        } catch BackupError.malformed(let sentence) {
+            throw Problem.failed(sentence)
+        } catch BackupError.failed(let cause as SystemError) {
+            throw Problem.failed("a temporary file: \(cause)")
+        } catch BackupError.failed(let cause) {
+            throw cause
+        }
+    }
+
     private static func stream(
         _ input: Descriptor,
         _ subject: String,
         _ signals: Signals,
-        keepsContents: Bool = true
+        memory: Int? = BackupSink.usualMemory
     ) -> JSONStream {
         let progress = ReadingProgress(Progress(total: InputFile.size(of: input.raw)))
-        return JSONStream(subject, keepsContents: keepsContents) { buffer throws(Problem) in
+        return JSONStream(subject, memory: memory) { buffer throws(Problem) in
             try Streaming.wait(for: input.raw, signals)
             let count = try InputFile.read(input.raw, &buffer, subject)
             progress.advance(count)

@@ -1,6 +1,6 @@
-import CLinux
 import DBus
 import Glibc
+import ToteClient
 
 /// Keeps what comes from a pipe until it is whole: however slowly it comes, the service gets it in one piece.
 enum Spool {
@@ -15,7 +15,12 @@ enum Spool {
         _ subject: String,
         _ signals: Signals? = nil
     ) throws(Problem) -> Descriptor {
-        let file = try make()
+        let file: Descriptor
+        do throws(SystemError) {
+            file = try TemporaryFile.make()
+        } catch {
+            throw .failed("a temporary file: \(error)")
+        }
         try Writing.all(of: head[...], to: file.raw, "a temporary file")
         var total = UInt64(head.count)
         var progress = Progress(total: nil)
@@ -33,21 +38,4 @@ enum Spool {
         guard lseek(file.raw, 0, SEEK_SET) == 0 else { throw .system("a temporary file") }
         return file
     }
-
-    /// A file without a name, on a disk where there is one: what is large isn't kept in memory.
-    static func make() throws(Problem) -> Descriptor {
-        for folder in [Environment["TMPDIR"], "/var/tmp", "/tmp"].compactMap({ $0 }) {
-            let raw = unsafe open(folder, O_TMPFILE_ | O_RDWR | O_CLOEXEC, mode_t(0o600))
-            if raw >= 0 { return Descriptor(adopting: raw) }
-            var template = Array((folder + "/tote-XXXXXX").utf8CString)
-            let named = unsafe mkstemp(&template)
-            guard named >= 0 else { continue }
-            unsafe unlink(template)
-            return Descriptor(adopting: named)
-        }
-        throw .system("a temporary file")
-    }
-
-    /// `O_TMPFILE`, a macro that Swift doesn't see.
-    private static let O_TMPFILE_: CInt = 0o20000000 | O_DIRECTORY
 }

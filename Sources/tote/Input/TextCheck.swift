@@ -1,3 +1,5 @@
+import ToteClient
+
 /// Looks at bytes as they come: whether they are text, and whether a terminal can show them.
 struct TextCheck {
     /// Whether all so far is UTF-8 without U+0000, but for a character that is not whole yet.
@@ -10,7 +12,7 @@ struct TextCheck {
     mutating func take(_ bytes: ArraySlice<UInt8>) {
         guard isText else { return }
         let all = left + bytes
-        let whole = all.count - Self.incompleteTail(all)
+        let whole = all.count - UTF8Check.incompleteTail(all)
         left = Array(all[whole...])
         guard let text = String(validating: all[..<whole], as: UTF8.self) else {
             isText = false
@@ -40,15 +42,4 @@ struct TextCheck {
     var isWholeText: Bool { isText && left.isEmpty }
     /// Whether a terminal can show all of it.
     var isShowable: Bool { isText && isPlain }
-
-    /// How many bytes at the end begin a character that needs more.
-    static func incompleteTail(_ bytes: [UInt8]) -> Int {
-        for length in 1...3 where bytes.count >= length {
-            let byte = bytes[bytes.count - length]
-            if byte & 0xC0 == 0x80 { continue }
-            let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
-            return needed > length ? length : 0
-        }
-        return 0
-    }
 }

@@ -76,7 +76,7 @@ func `a step that takes an item twice, or makes what has no name, is damage`(act
     } throws: { error in
         (error as? Failure)?.reason == .invalidDocument
     }
-    var library = try restoredLibrary(number: .max - 1_000, undoing: #"{"remove":["A"]}"#)
+    var library = try restoredLibrary(number: 1 << 62 - 1_000, undoing: #"{"remove":["A"]}"#)
     let name = ContainerName(known: "board")
     let edit = try library.edit(.undo) { library, edit throws(Failure) in try library.undo(name, in: &edit) }.edit
     library.settle(edit)
@@ -86,8 +86,10 @@ func `a step that takes an item twice, or makes what has no name, is damage`(act
 
 @Test func `a number behind which there is none is damage`() throws {
     var restoration = LibraryRestoration()
-    let last = ContainerRecord(key: ContainerKey(.max), name: ContainerName(known: "last"))
-    #expect(throws: Failure.self) { try restoration.restore(last) }
+    for number in [1 << 31, .max] as [UInt32] {
+        let last = ContainerRecord(key: ContainerKey(number), name: ContainerName(known: "last"))
+        #expect(throws: Failure.self) { try restoration.restore(last) }
+    }
     try restoration.restore(ContainerRecord(key: ContainerKey(1), name: ContainerName(known: "board")))
     let collection = CollectionRecord(
         key: CollectionKey(.max),
@@ -96,6 +98,46 @@ func `a step that takes an item twice, or makes what has no name, is damage`(act
         accepts: []
     )
     #expect(throws: Failure.self) { try restoration.restore(collection, in: ContainerKey(1)) }
+}
+
+@Test(arguments: [1 << 39, 1 << 40, UInt64(Int64.max)])
+func `a change of a clipboard that leaves no numbers for its entries is damage`(change: UInt64) throws {
+    var restoration = LibraryRestoration()
+    let name = ClipboardName(known: "clipboard")
+    let record = ClipboardRecord(key: ClipboardKey(1), name: name, changeCount: change)
+    #expect(throws: Failure.self) { try restoration.restore(record) }
+    let items = #"[{"id":"i","representations":[]}]"#
+    let entry = EntryRecord(number: EntryNumber(1), change: change, time: 0, hash: 0, title: "", items: items)
+    #expect(throws: Failure.self) { try restoration.restore(entry, in: ClipboardKey(1)) }
+}
+
+@Test(arguments: [(1, true), (2, false)] as [(UInt32, Bool)])
+func `a folder in the collection that it opens is damage`(collection: UInt32, isDamage: Bool) throws {
+    var restoration = LibraryRestoration()
+    let key = ContainerKey(1)
+    try restoration.restore(ContainerRecord(key: key, name: ContainerName(known: "board")))
+    for (number, name) in [(1, "inner"), (2, "outer")] as [(UInt32, String)] {
+        let record = CollectionRecord(
+            key: CollectionKey(number),
+            name: CollectionName(known: name),
+            position: Int64(number),
+            accepts: []
+        )
+        try restoration.restore(record, in: key)
+    }
+    let folder = Item(
+        id: ItemID(known: "F"),
+        attributes: try Attributes(title: "", storedJSON: #"{"opens":{"s":"inner"}}"#)
+    )
+    let place = ItemKey(container: key, slot: Slot(index: 0))
+    try restoration.restore(folder, as: place)
+    try restoration.restorePlace(CollectionKey(collection), label: 0, of: place)
+    if isDamage {
+        #expect(throws: Failure.self) { try restoration.complete() }
+    } else {
+        try restoration.complete()
+        #expect(restoration.library.checkInvariants() == [])
+    }
 }
 
 @Test(arguments: ["[[0,0,0,1]]", "[[4294967296,0,0,1]]", "[[1,2,0,1]]", "[[1,0,2,1]]", "[[1,0,0,281474976710656]]"])

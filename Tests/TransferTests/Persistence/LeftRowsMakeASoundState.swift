@@ -66,6 +66,50 @@ import Testing
         #expect(try orders(library, "salvaged-1") == ["salvaged-1: b"])
     }
 
+    @Test func `has no numbers behind which there are none`() throws {
+        var salvage = LibrarySalvage()
+        for number in [UInt32(1) << 31, .max] {
+            let key = ContainerKey(number)
+            salvage.add(ContainerRecord(key: key, name: ContainerName(known: "far-\(number)")))
+            salvage.add(item("a"), as: self.key(0, key))
+            let name = CollectionName(known: "far-\(number)")
+            let far = CollectionRecord(key: CollectionKey(number), name: name, position: 0, accepts: [])
+            salvage.add(far, in: Self.first)
+            salvage.addPlace(CollectionKey(number), label: 0, of: self.key(0))
+        }
+        salvage.add(item("a"), as: key(0))
+        let items = #"[{"id":"i","representations":[]}]"#
+        salvage.add(
+            EntryRecord(number: EntryNumber(1), change: 1 << 39 - 1, time: 0, hash: 0, title: "", items: items),
+            in: ClipboardKey(1)
+        )
+        let library = try library(&salvage)
+        #expect(library.names.map(\.text) == ["salvaged-1"])
+        #expect(try orders(library, "salvaged-1") == ["salvaged-1: a"])
+        #expect(salvage.summary.entries == 0)
+    }
+
+    @Test func `has no folder in a collection that it leads to`() throws {
+        var salvage = LibrarySalvage()
+        for (number, name) in [(1, "inner"), (2, "outer")] as [(UInt32, String)] {
+            let name = CollectionName(known: name)
+            let record = CollectionRecord(key: CollectionKey(number), name: name, position: Int64(number), accepts: [])
+            salvage.add(record, in: Self.first)
+        }
+        for (slot, opened) in ["inner", "outer", "inner"].enumerated() {
+            let attributes = try Attributes(title: "", storedJSON: #"{"opens":{"s":"\#(opened)"}}"#)
+            salvage.add(Item(id: ItemID(known: "F\(slot)"), attributes: attributes), as: key(UInt32(slot)))
+        }
+        // The place of the first is gone: it comes to stand in the collection that it opened.
+        salvage.addPlace(CollectionKey(1), label: 0, of: key(1))
+        salvage.addPlace(CollectionKey(2), label: 0, of: key(2))
+        let library = try library(&salvage)
+        #expect(try orders(library, "salvaged-1") == ["inner: F1 F0", "outer: F2"])
+        let container = try library[ContainerName(known: "salvaged-1")]
+        let opened = try (0..<3).map { try container.item(ItemID(known: "F\($0)")).attributes.opens?.text }
+        #expect(opened == [nil, "outer", nil])
+    }
+
     @Test func `counts once where it is there twice`() throws {
         var salvage = LibrarySalvage()
         salvage.add(item("a"), as: key(0))

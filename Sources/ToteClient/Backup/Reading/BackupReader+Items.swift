@@ -7,7 +7,7 @@ extension BackupReader {
     private static let members: Set<String> = ["title", "name", "opens", "accepts", "movable", "attributes"]
 
     /// An entry of a history.
-    func entry() throws(Problem) -> Entry {
+    func entry() throws(BackupError) -> Entry {
         try stream.space()
         var entry = Entry(position: stream.position)
         try stream.beginObject()
@@ -27,7 +27,7 @@ extension BackupReader {
     }
 
     /// An item; one of a container has an id.
-    func item(hasID: Bool) throws(Problem) -> BackupItem {
+    func item(hasID: Bool) throws(BackupError) -> BackupItem {
         try stream.space()
         var item = BackupItem(position: stream.position)
         try stream.beginObject()
@@ -38,10 +38,10 @@ extension BackupReader {
                 try stream.beginObject()
                 while let name = try stream.nextKey() {
                     let kind = try stream.string()
-                    guard AttributeNumber.Kind(rawValue: kind) != nil else {
+                    guard let known = AttributeNumber.Kind(rawValue: kind) else {
                         throw stream.fail("\(kind.quoted) is no type of a number on D-Bus")
                     }
-                    item.kinds[name] = kind
+                    item.kinds[ExactText(name)] = known
                 }
             case "representations":
                 try stream.beginArray()
@@ -62,7 +62,7 @@ extension BackupReader {
         return item
     }
 
-    private func representation() throws(Problem) -> BackupItem.Representation {
+    private func representation() throws(BackupError) -> BackupItem.Representation {
         try stream.space()
         let start = stream.position
         var type: String?

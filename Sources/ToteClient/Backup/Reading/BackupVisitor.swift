@@ -1,5 +1,5 @@
 /// What a backup holds, as it is read from front to back.
-protocol BackupVisitor {
+package protocol BackupVisitor {
     /// A container begins.
     mutating func begin(_ container: BackupReader.Container) throws
     /// A collection of the container that has begun begins.

@@ -4,21 +4,21 @@ import Transfer
 ///
 /// It is used as `JSONReader` is, which needs the whole document. Every refusal names the subject, the line and the
 /// column.
-final class JSONStream {
+package final class JSONStream {
     /// What is open.
     private enum Holder {
         case array(isEmpty: Bool)
-        case object(keys: Set<String>)
+        case object(keys: Set<ExactText>)
     }
 
     /// What the document is called in refusals.
     let subject: String
-    /// Whether contents are kept, not looked at only.
-    let keepsContents: Bool
+    /// Contents of up to so many bytes are kept in memory, others in files; nil: contents are looked at only.
+    let memory: Int?
     /// Where the last key that was read begins.
     private(set) var mark = JSONPosition(line: 1, column: 1)
-    private let refill: (inout [UInt8]) throws(Problem) -> Int
-    private var buffer = [UInt8](repeating: 0, count: 262_144)
+    private let refill: (inout [UInt8]) throws -> Int
+    private var buffer: [UInt8]
     private var count = 0
     private var index = 0
     private var holders: [Holder] = []
@@ -32,24 +32,30 @@ final class JSONStream {
     /// How deep arrays and objects may stand in each other.
     private static let depthLimit = JSON.defaultDepthLimit + 16
 
-    /// Reads what `refill` gives, which puts the next bytes into a buffer and says how many: 0 at the end.
-    init(
+    /// Reads what `refill` gives, which puts the next bytes into a buffer of `room` bytes and says how many: 0 at the end.
+    package init(
         _ subject: String,
-        keepsContents: Bool = true,
-        _ refill: @escaping (inout [UInt8]) throws(Problem) -> Int
+        memory: Int? = BackupSink.usualMemory,
+        room: Int = 262_144,
+        _ refill: @escaping (inout [UInt8]) throws -> Int
     ) {
         self.subject = subject
-        self.keepsContents = keepsContents
+        self.memory = memory
+        buffer = [UInt8](repeating: 0, count: room)
         self.refill = refill
     }
 
     /// The next byte, which stays; nil at the end.
-    func peek() throws(Problem) -> UInt8? {
+    func peek() throws(BackupError) -> UInt8? {
         if index < count { return buffer[index] }
         walk()
         index = 0
         walked = 0
-        count = try refill(&buffer)
+        do {
+            count = try refill(&buffer)
+        } catch {
+            throw .failed(error)
+        }
         return count > 0 ? buffer[0] : nil
     }
 
@@ -67,7 +73,7 @@ final class JSONStream {
 
     /// Goes behind space; gives the byte behind it, which stays.
     @discardableResult
-    func space() throws(Problem) -> UInt8? {
+    func space() throws(BackupError) -> UInt8? {
         while let byte = try peek(), Self.isSpace(byte) { advance() }
         return try peek()
     }
@@ -79,8 +85,8 @@ final class JSONStream {
     }
 
     /// The refusal of what is at this place, or at another.
-    func fail(_ sentence: String, at place: JSONPosition? = nil) -> Problem {
-        .failed("\(subject): \(place ?? position): \(sentence)")
+    func fail(_ sentence: String, at place: JSONPosition? = nil) -> BackupError {
+        .malformed("\(subject): \(place ?? position): \(sentence)")
     }
 
     private func walk() {
@@ -98,24 +104,24 @@ final class JSONStream {
 
 extension JSONStream {
     /// Goes into the object that is here.
-    func beginObject() throws(Problem) {
+    func beginObject() throws(BackupError) {
         try open("{", "an object", .object(keys: []))
     }
 
     /// Goes into the array that is here.
-    func beginArray() throws(Problem) {
+    func beginArray() throws(BackupError) {
         try open("[", "an array", .array(isEmpty: true))
     }
 
     /// The next key of the object that is open, whose value is then to be taken; nil, and out of it, where it ended.
-    func nextKey() throws(Problem) -> String? {
-        guard case .object(var keys)? = holders.last else {
+    func nextKey() throws(BackupError) -> String? {
+        // Taken out, so that it isn't copied for every key.
+        guard case .object(var keys)? = holders.popLast() else {
             preconditionFailure("a key is asked for where an object is open")
         }
         var byte = try space()
         if byte == UInt8(ascii: "}") {
             advance()
-            holders.removeLast()
             return nil
         }
         if !keys.isEmpty {
@@ -126,15 +132,17 @@ extension JSONStream {
         guard byte == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
         mark = position
         let key = try string()
-        guard keys.insert(key).inserted else { throw fail("the object has the key \(key.quoted) twice", at: mark) }
-        holders[holders.count - 1] = .object(keys: keys)
+        guard keys.insert(ExactText(key)).inserted else {
+            throw fail("the object has the key \(key.quoted) twice", at: mark)
+        }
+        holders.append(.object(keys: keys))
         guard try space() == UInt8(ascii: ":") else { throw expected("a colon") }
         advance()
         return key
     }
 
     /// Whether the array that is open has another element, which is then to be taken; false, and out of it, where it ended.
-    func nextElement() throws(Problem) -> Bool {
+    func nextElement() throws(BackupError) -> Bool {
         guard case .array(let isEmpty)? = holders.last else {
             preconditionFailure("an element is asked for where an array is open")
         }
@@ -153,16 +161,16 @@ extension JSONStream {
     }
 
     /// Checks that nothing follows.
-    func finish() throws(Problem) {
+    func finish() throws(BackupError) {
         guard try space() == nil else { throw fail("the end of the document was expected") }
     }
 
     /// The refusal where `what` isn't here.
-    func expected(_ what: String) -> Problem {
+    func expected(_ what: String) -> BackupError {
         count == 0 ? fail("the document ends where \(what) was expected") : fail("\(what) was expected")
     }
 
-    private func open(_ bracket: Unicode.Scalar, _ what: String, _ holder: Holder) throws(Problem) {
+    private func open(_ bracket: Unicode.Scalar, _ what: String, _ holder: Holder) throws(BackupError) {
         guard try space() == UInt8(ascii: bracket) else { throw expected(what) }
         guard holders.count < Self.depthLimit else { throw fail("arrays and objects stand too deep in each other") }
         advance()

@@ -1,7 +1,7 @@
-import DBus
+package import DBus
 
 /// A content as a backup has it.
-enum BackupContent {
+package enum BackupContent {
     /// Text.
     case text([UInt8])
     /// JSON as it was written, with the space around it.
@@ -12,7 +12,7 @@ enum BackupContent {
     case file(Descriptor)
 
     /// How many bytes of it are in memory.
-    var size: Int {
+    package var size: Int {
         switch self {
         case .text(let bytes), .json(let bytes), .bytes(let bytes): bytes.count
         case .file: 0

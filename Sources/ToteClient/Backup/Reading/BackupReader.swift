@@ -1,20 +1,20 @@
 import Transfer
 
 /// Reads a backup, of any length, part by part.
-struct BackupReader {
+package struct BackupReader {
     /// The value of the first key of each backup.
-    static let format = "tote-backup-1"
+    package static let format = "tote-backup-1"
 
     /// What it reads.
     let stream: JSONStream
 
     /// Reads what a stream gives.
-    init(_ stream: JSONStream) {
+    package init(_ stream: JSONStream) {
         self.stream = stream
     }
 
     /// Reads all of it, and hands each part to `visitor`.
-    func read(into visitor: inout some BackupVisitor) throws {
+    package func read(into visitor: inout some BackupVisitor) throws {
         let absence = "this is no backup of tote: that begins with {\"format\": \"\(Self.format)\""
         guard try stream.space() == UInt8(ascii: "{") else { throw stream.fail(absence) }
         try stream.beginObject()
@@ -111,11 +111,11 @@ struct BackupReader {
     }
 
     /// The refusal of a key that `what` hasn't.
-    func unknown(_ key: String, _ what: String) -> Problem {
+    func unknown(_ key: String, _ what: String) -> BackupError {
         stream.fail("the key \(key.quoted) is unknown in \(what)", at: stream.mark)
     }
 
-    private func late(_ key: String, _ other: String) -> Problem {
+    private func late(_ key: String, _ other: String) -> BackupError {
         stream.fail("the key \(key.quoted) comes before \(other.quoted)", at: stream.mark)
     }
 }

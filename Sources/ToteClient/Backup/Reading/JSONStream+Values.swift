@@ -5,10 +5,10 @@ import Transfer
 
 extension JSONStream {
     /// Takes a string, its escapes resolved.
-    func string() throws(Problem) -> String {
+    func string() throws(BackupError) -> String {
         let place = position
         var bytes: [UInt8] = []
-        try string { slice throws(Problem) in
+        try string { slice throws(BackupError) in
             guard bytes.count + slice.count <= Self.limit else {
                 throw fail("the string has more than \(Self.limit) bytes", at: place)
             }
@@ -21,7 +21,7 @@ extension JSONStream {
     }
 
     /// Takes a string, and hands its bytes on as they come, escapes resolved; whether they are UTF-8 isn't looked at.
-    func string(_ sink: (ArraySlice<UInt8>) throws(Problem) -> Void) throws(Problem) {
+    func string(_ sink: (ArraySlice<UInt8>) throws(BackupError) -> Void) throws(BackupError) {
         guard try space() == UInt8(ascii: "\"") else { throw expected("a string") }
         advance()
         while let byte = try peek() {
@@ -41,7 +41,7 @@ extension JSONStream {
     }
 
     /// How many bytes stand in a string as they are, up to a quotation mark, a backslash or a control character.
-    static func plainCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    package static func plainCount(_ bytes: ArraySlice<UInt8>) -> Int {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress else { return 0 }
             var count = buffer.count
@@ -56,30 +56,35 @@ extension JSONStream {
     private static let stops: [CInt] = [0x22, 0x5C] + (0..<0x20)
 
     /// Takes `true` or `false`.
-    func boolean() throws(Problem) -> Bool {
+    func boolean() throws(BackupError) -> Bool {
         let word = try word()
         guard word == "true" || word == "false" else { throw fail("true or false was expected") }
         return word == "true"
     }
 
     /// Takes an integer.
-    func integer() throws(Problem) -> Int64 {
+    func integer() throws(BackupError) -> Int64 {
         try space()
         let place = position
-        guard let number = Int64(try word()) else { throw fail("a whole number was expected", at: place) }
-        return number
+        let word = try word()
+        do throws(Failure) {
+            if let number = try JSONNumber(text: word).int64 { return number }
+        } catch {
+            // It is none, whatever is wrong with it.
+        }
+        throw fail("a whole number was expected", at: place)
     }
 
     /// Takes an array of strings.
-    func strings() throws(Problem) -> [String] {
+    func strings() throws(BackupError) -> [String] {
         var strings: [String] = []
         try beginArray()
         while try nextElement() { strings.append(try string()) }
         return strings
     }
 
-    /// Takes a value of any kind as it is written, with the space around it, and checks it by the grammar.
-    func raw() throws(Problem) -> [UInt8] {
+    /// Takes a value of any kind as it is written, with the space around it, and checks it by the grammar; it is UTF-8.
+    func raw() throws(BackupError) -> [UInt8] {
         let place = position
         var bytes: [UInt8] = []
         var depth = 0
@@ -102,6 +107,9 @@ extension JSONStream {
             bytes.append(byte)
             advance()
         }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw fail("the bytes of the value are not UTF-8", at: place)
+        }
         do throws(Failure) {
             var reader = JSONReader(bytes)
             try reader.skipValue()
@@ -113,7 +121,7 @@ extension JSONStream {
     }
 
     /// The letters, digits and signs that are here.
-    private func word() throws(Problem) -> String {
+    private func word() throws(BackupError) -> String {
         try space()
         var word = ""
         while let byte = try peek(), word.utf8.count < 32 {
@@ -128,7 +136,7 @@ extension JSONStream {
     }
 
     /// Takes an escape of a string: the bytes that it stands for.
-    private func escape() throws(Problem) -> [UInt8] {
+    private func escape() throws(BackupError) -> [UInt8] {
         let place = position
         advance()
         guard let byte = try peek() else { throw expected("an escape") }
@@ -158,7 +166,7 @@ extension JSONStream {
     }
 
     /// The four hexadecimal digits of an escape that began at `place`.
-    private func unit(_ place: JSONPosition) throws(Problem) -> UInt32 {
+    private func unit(_ place: JSONPosition) throws(BackupError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let byte = try peek(), let digit = UInt32(String(Unicode.Scalar(byte)), radix: 16) else {
