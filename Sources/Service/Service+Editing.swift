@@ -99,13 +99,14 @@ extension Service {
         _ turn: inout Turn
     ) throws(Failure) -> Arguments<UInt64> {
         let viewer = turn.context.viewer
+        let quotas = library.quotas
         let updated = try library.read(name) { container throws(Failure) -> [Item] in
-            try container.updated(by: drafts) { item, old in
+            try container.updated(by: drafts) { item, old throws(Failure) in
                 // What the caller can't see is not his to take away.
                 guard item.representations != old.representations else { return }
                 item.representations += old.representations.filter { !$0.visibility.admits(viewer) }
-                guard item.representations.count <= max(library.quotas.representations, old.representations.count)
-                else { throw library.quotas.tooManyRepresentations }
+                guard item.representations.count <= max(quotas.representations, old.representations.count)
+                else { throw quotas.tooManyRepresentations }
             }
         }
         try change(.update, &turn) { library, edit throws(Failure) in

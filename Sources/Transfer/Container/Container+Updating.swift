@@ -1,11 +1,12 @@
 extension Container {
     /// The items that drafts update, as they are then: each once, in the order of first mention, with all that is given
-    /// for it put over it one after the other. `complete` has the last word on each, and is told what it was.
+    /// for it put over it one after the other. `complete` has the last word on each, and is told what it was;
+    /// it may refuse it.
     ///
     /// `InvalidArgument` for a draft without an id, `NoSuchItem`, and the refusals of what is given.
     public func updated(
         by drafts: [ItemDraft],
-        completing complete: (_ item: inout Item, _ old: Item) -> Void
+        completing complete: (_ item: inout Item, _ old: Item) throws(Failure) -> Void
     ) throws(Failure) -> [Item] {
         var places: [Slot: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -23,9 +24,9 @@ extension Container {
                 updated.append((slot, try draft.update(items[slot].item)))
             }
         }
-        return updated.map { slot, item in
+        return try updated.map { slot, item throws(Failure) in
             var item = item
-            complete(&item, items[slot].item)
+            try complete(&item, items[slot].item)
             return item
         }
     }
