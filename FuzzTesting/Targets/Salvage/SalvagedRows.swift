@@ -26,7 +26,7 @@ struct SalvagedRows: SalvageDestination {
                 for pattern in record.accepts { _ = try TypePattern(pattern) }
             }
             collections.append((container, record))
-        case .putItem(let key, let item):
+        case .addItem(let key, let item), .putItem(let key, let item):
             check("the item \(item.id)") { () throws(Failure) in _ = try ItemID(item.id.text) }
             if item.representations.count > Quotas.highest.representations {
                 findings.append("an item has \(item.representations.count) representations")

@@ -7,7 +7,8 @@ import Testing
 private func best(_ item: Item, _ container: Container) -> CollectionKey? {
     var best: (key: CollectionKey, fit: Fit)?
     for key in container.order {
-        guard let fit = container.fit(of: item, to: key) else { continue }
+        let accepts = container[key].accepts
+        guard let fit = accepts.isEmpty ? .any : accepts.compactMap({ item.fit(to: $0) }).max() else { continue }
         if best.map({ $0.fit < fit }) ?? true { best = (key, fit) }
     }
     return best?.key
