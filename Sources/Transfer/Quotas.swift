@@ -48,6 +48,11 @@ public struct Quotas: Hashable, Sendable {
         return quotas
     }()
 
+    /// The refusal of an item that brings too many bytes in a message.
+    public var tooManyBytes: Failure {
+        Failure(.tooLarge, "an item has at most \(itemBytes.counted("byte")) in a message; give a descriptor")
+    }
+
     /// The refusal of an item with too many representations.
     public var tooManyRepresentations: Failure {
         Failure(.tooLarge, "an item has at most \(representations.counted("representation"))")

@@ -14,11 +14,16 @@ import Wire
         #expect(try scene.refusal(ofTexts: [LimitScene.text(500), LimitScene.text(501)]) == "TooLarge")
         #expect(try scene.refusal(ofCopied: text) == "")
         #expect(try scene.refusal(ofCopied: text + "x") == "TooLarge")
+        for (size, refusal) in [(1_000, ""), (1_001, "TooLarge")] {
+            let text = #"{"type": "text/plain", "text": "\#(LimitScene.text(size - 1))"}"#
+            let document = #"{"representations": [\#(text), {"type": "text/plain", "text": "x"}]}"#
+            #expect(try scene.refusal(ofDocument: document) == refusal)
+        }
         // By descriptor more may come, also of types that are checked as a whole.
         #expect(try scene.refusal(of: try Bytes.memory(Bytes.sample(5_000))) == "")
         let json = Array("[\"\(LimitScene.text(5_000))\"]".utf8)
         #expect(try scene.refusal(of: try Bytes.memory(json), as: "application/json") == "")
-        #expect(try scene.app.list(scene.container).count == 4)
+        #expect(try scene.app.list(scene.container).count == 5)
         try scene.othersGoOn()
     }
 

@@ -47,10 +47,7 @@ extension Service {
     }
 
     private func checkInline(_ size: Int) throws(Failure) {
-        guard size <= library.quotas.itemBytes else {
-            let limit = library.quotas.itemBytes.counted("byte")
-            throw Failure(.tooLarge, "an item has at most \(limit) in a message; give a descriptor")
-        }
+        guard size <= library.quotas.itemBytes else { throw library.quotas.tooManyBytes }
     }
 
     private mutating func representation(

@@ -7,6 +7,8 @@ struct ItemDocumentReading {
     private let giver: Viewer
     private let quotas: Quotas
     private var types = TypeCache()
+    /// How many bytes the contents of the item have that is being read.
+    private var contentSize: UInt64 = 0
 
     init(_ text: String, giver: Viewer, _ quotas: Quotas) {
         // The document itself takes some levels: JSON in it may be as deep as it may be alone.
@@ -50,6 +52,7 @@ struct ItemDocumentReading {
     /// An item whose first key has been read.
     private mutating func item(key first: String?) throws(Failure) -> ItemDraft {
         var item = ItemDraft(id: nil)
+        contentSize = 0
         var key = first
         while let name = key {
             switch name {
@@ -118,7 +121,10 @@ struct ItemDocumentReading {
         try reader.beginArray()
         while try reader.nextElement() {
             guard item.representations.count < quotas.representations else { throw quotas.tooManyRepresentations }
-            item.representations.append(try representation())
+            let representation = try representation()
+            contentSize += representation.content.size
+            guard contentSize <= UInt64(quotas.itemBytes) else { throw quotas.tooManyBytes }
+            item.representations.append(representation)
         }
     }
 

@@ -23,7 +23,7 @@ enum ByteCount {
 
     /// A number of bytes with the largest unit that leaves no rest, as 4GiB.
     static func text(of bytes: Int) -> String {
-        let power = min(bytes.trailingZeroBitCount / 10, units.count - 1)
+        let power = bytes == 0 ? 0 : min(bytes.trailingZeroBitCount / 10, units.count - 1)
         return "\(bytes >> (10 * power))\(units[power])" + (power > 0 ? "iB" : "")
     }
 }
