@@ -91,10 +91,19 @@ extension Writing {
         try rows.flush(in: database)
     }
 
+    /// The writes in the order of the items that they are of; those of one item in the order that they had.
+    private static func inOrder(_ writes: ArraySlice<Write>) -> [Write] {
+        let numbers = writes.map { write in
+            if case .putItem(let key, _) = write { key.number } else { Int64.max }
+        }
+        let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+        return order.map { writes[writes.startIndex + $0] }
+    }
+
     private func update(_ writes: ArraySlice<Write>) throws(Fault) {
         var rows = ItemRows()
         var written: Set<Int64> = []
-        for case .putItem(let key, let item) in writes {
+        for case .putItem(let key, let item) in Self.inOrder(writes) {
             // What is written of an item again must not meet what waits to be written of it.
             if !written.insert(key.number).inserted { try rows.flush(in: database) }
             try deleteRepresentations(of: key.number)
