@@ -14,6 +14,8 @@ POWER_CUTS ?=
 # How long `hostile` goes on, and from which seed.
 ROUNDS ?= 200
 SEED ?= 1
+# Where `build` puts what it makes, where another build is under way in .build; none: there.
+SCRATCH ?=
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -25,7 +27,8 @@ CXX_LIBRARY := .build/libraries/libstdc++.a
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
 # builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
-RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
+RELEASE := -c release $(if $(SCRATCH),--scratch-path $(SCRATCH)) --static-swift-stdlib $(FLAGS) \
+	-Xlinker --no-export-dynamic -Xlinker --gc-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
