@@ -1,9 +1,24 @@
+import DBus
 import Service
 import Store
 import Transfer
 import Wire
 
 extension Daemon {
+    /// Begins to read the descriptors of a call, which is served when that is done.
+    ///
+    /// Most calls bring none: it stands apart, so that serving those doesn't copy the message for it.
+    @inline(never)
+    func beginIntake(of call: IncomingMessage) {
+        let isSecret = service.conceals(call.message)
+        let intake = Intake(call, isSecret: isSecret, limit: service.quotas.contentBytes, patience)
+        intakes.append(intake)
+        hideSecrets()
+        advanceIntakes()
+        // A caller that leaves while its pipes are still read must not have half of them stored.
+        if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
+    }
+
     /// Reads on for every call whose descriptors are being read, and serves those that are complete.
     func advanceIntakes() {
         for intake in intakes {

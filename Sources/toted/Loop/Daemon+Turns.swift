@@ -49,13 +49,7 @@ extension Daemon {
             finish(call.message, contents: [])
             return
         }
-        let isSecret = service.conceals(call.message)
-        let intake = Intake(call, isSecret: isSecret, limit: service.quotas.contentBytes, patience)
-        intakes.append(intake)
-        hideSecrets()
-        advanceIntakes()
-        // A caller that leaves while its pipes are still read must not have half of them stored.
-        if let sender = call.message.sender, intakes.contains(where: { $0 === intake }) { watch(sender.text) }
+        beginIntake(of: call)
     }
 
     /// Serves a call whose descriptors have been read.
