@@ -23,10 +23,11 @@ extension Told {
             next.change(container) { $0.take(ids) }
             return [next]
         case .finish(let container, let ids):
-            let there = ids.filter(shelves[container].holds)
-            guard !there.isEmpty else { return [] }
-            next.change(container) { $0.take(there) }
-            return [next]
+            return carried(ids, in: container, as: found).map { there in
+                var next = self
+                next.change(container) { $0.take(there) }
+                return next
+            }
         case .undo(let container):
             guard let step = histories[container].done.last else { return [] }
             return [turned(container, to: step.before, step.old, as: found)]
@@ -34,22 +35,39 @@ extension Told {
             guard let step = histories[container].undone.last else { return [] }
             return [turned(container, to: step.after, step.new, as: found)]
         case .drop(let source, let ids, let target, let collection, let before, _):
-            let there = ids.filter(shelves[source].holds)
-            guard !there.isEmpty else { return [] }
-            let copies = there.map { contents[$0] ?? [] }
-            let copied = inserted(copies, into: target, collection, before: before, as: found)
-            if source == target {
-                return moved(there, in: source, to: collection, before: before, as: found) + copied
+            return carried(ids, in: source, as: found).flatMap { there in
+                dropped(there, from: source, to: target, collection, before: before, as: found)
             }
-            next.change(source) { $0.take(there) }
-            next.change(target) { $0.place(there, in: collection, before: before, as: found.shelves[target]) }
-            return [next] + copied
         case .paste(let container, let collection, let before):
             return held.flatMap { contents in
                 inserted(contents.map { [$0] }, into: container, collection, before: before, as: found)
             }
         case .lift, .cancel, .claim, .copyItems, .copy, .select, .pin, .forget, .clear: return []
         }
+    }
+
+    /// Which items a drag may hold that began with `ids`: of those that have departed since, each may be in it or not.
+    private func carried(_ ids: [String], in container: Int, as found: Found) -> [[String]] {
+        let there = ids.filter(shelves[container].holds)
+        let sure = there.filter { !departed.contains($0) }
+        let likely = there.filter { !departed.contains($0) || !found.shelves[container].holds($0) }
+        return Array(Set([there, sure, likely]).filter { !$0.isEmpty })
+    }
+
+    private func dropped(
+        _ ids: [String],
+        from source: Int,
+        to target: Int,
+        _ collection: String,
+        before: String,
+        as found: Found
+    ) -> [Told] {
+        let copied = inserted(ids.map { contents[$0] ?? [] }, into: target, collection, before: before, as: found)
+        if source == target { return moved(ids, in: source, to: collection, before: before, as: found) + copied }
+        var next = self
+        next.change(source) { $0.take(ids) }
+        next.change(target) { $0.place(ids, in: collection, before: before, as: found.shelves[target]) }
+        return [next] + copied
     }
 
     private mutating func change(_ container: Int, _ body: (inout Shelf) -> Void) {

@@ -11,6 +11,10 @@ struct Told {
     /// All contents that an item has had or may have had.
     private(set) var allContents: [String: Set<UInt64>] = [:]
 
+    /// Items that have left a container since the service was started: a drag that held them has let go of them, also
+    /// where they are back.
+    private(set) var departed: Set<String> = []
+
     /// All items that were ever told of.
     private(set) var ids: Set<String> = []
 
@@ -46,6 +50,7 @@ struct Told {
         for change in changes { try after.follow(change) }
         after.revision = revision
         shelves[container] = after
+        departed.formUnion(Set(before.ids).subtracting(after.ids))
         for id in changes.flatMap(\.ids) where ids.insert(id).inserted && contents[id] == nil { contents[id] = [] }
         let updated = changes.filter { $0.kind == "update" }.flatMap(\.ids)
         record(container, before, cause, updated, updating)
@@ -85,6 +90,7 @@ struct Told {
             histories[container].forget()
         }
         shelves = found.shelves
+        departed = []
         for (id, content) in found.contents {
             contents[id] = [content]
             note(id, [content])
