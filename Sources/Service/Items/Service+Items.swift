@@ -8,8 +8,7 @@ extension Service {
     ///
     /// What one answer brings in place is bounded: behind that, contents are to be loaded too.
     func wire(_ items: [Item?], _ ids: [ItemID], _ context: Context) throws(Failure) -> [WireItem] {
-        guard items.count > 1 else { return try wireOneByOne(items, ids, context) }
-        return try context.contents.readingMany { () throws(Failure) in try wireOneByOne(items, ids, context) }
+        try context.contents.reading(items.count) { () throws(Failure) in try wireOneByOne(items, ids, context) }
     }
 
     private func wireOneByOne(
@@ -109,7 +108,8 @@ extension Service {
         let size = library.quotas.documentBytes
         let contents = try contents(of: promised, limit: UInt64(min(limit, size)), &turn)
         let source = turn.context.contents
-        return try source.readingMany { () throws(Failure) in
+        let count = visible.reduce(0) { $0 + $1.representations.count }
+        return try source.reading(count) { () throws(Failure) in
             try ItemDocument.text(of: visible.map { $0.keeping(contents) }, contents: source, limit: size)
         }
     }
@@ -168,11 +168,10 @@ extension Service {
         let contents = try contents(of: promised, limit: UInt64(limit), &turn)
         offers = offers.map { ($0.item.keeping(contents), $0.offer.keeping(contents, of: $0.item.id)) }
         let context = turn.context
-        // One is read in no transaction of its own: that would take longer than the reading.
-        guard items.count > 1 else { return try texts(of: offers, within: room, context)[0] }
-        let texts = try context.contents.readingMany { [offers] () throws(Failure) -> [String] in
+        let texts = try context.contents.reading(offers.count) { [offers] () throws(Failure) -> [String] in
             try self.texts(of: offers, within: room, context)
         }
+        guard items.count > 1 else { return texts[0] }
         let json = TypePattern.exact(.json)
         if offers.allSatisfy({ Conformance.fit(of: $0.offer.type, to: json) != nil }) {
             return "[" + texts.joined(separator: ",") + "]"

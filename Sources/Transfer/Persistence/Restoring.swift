@@ -38,8 +38,9 @@ extension ContentSource {
     /// Runs `body`, which reads many contents.
     public func readMany(_ body: () -> Void) { body() }
 
-    /// What `body` makes of many contents.
-    public func readingMany<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    /// What `body` makes of `count` contents. One is read by itself: to make ready for many takes longer than that.
+    public func reading<Result>(_ count: Int, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard count > 1 else { return try body() }
         var made: Swift.Result<Result, Failure>?
         readMany {
             do throws(Failure) {
