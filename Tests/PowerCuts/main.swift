@@ -1,10 +1,6 @@
 import Foundation
 import Store
-
-/// Writes `text` at once, whatever reads it.
-func say(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
-}
+import TestSupport
 
 /// Runs as the arguments say; gives the exit code.
 func cutPower() -> CInt {

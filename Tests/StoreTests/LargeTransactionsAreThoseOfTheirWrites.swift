@@ -34,14 +34,7 @@ private struct Crowd {
         for _ in 0..<Int.random(in: 0...3, using: &generator) {
             let (stored, content) = content()
             contents.append(.putContent(stored, content))
-            representations.append(
-                Representation(
-                    type: try generator.type(),
-                    content: .stored(stored),
-                    visibility: generator.visibility(),
-                    isPreview: generator.isOne(in: 5)
-                )
-            )
+            representations.append(try generator.representation(stored))
         }
         let id = ItemID(known: generator.name())
         return (Item(id: id, attributes: try generator.attributes(), representations: representations), contents)

@@ -172,11 +172,7 @@ struct SalvageTests {
 
     @Test func `a newer version of a page in the log stands before what is broken in the file`() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path("state")
-        let store = try Store(folder: path)
-        try store.commit(.putContainer(box))
-        let killed = folder.path("killed")
-        try TemporaryFolder.copy(path, to: killed)
+        let killed = try Store.killedWithBox(in: folder)
         // All of the file, whose marks are lost with it.
         let size = TemporaryFolder.size(killed + "/tote.db")
         try TemporaryFolder.write(Array(repeating: 0xEE, count: size), to: killed + "/tote.db")

@@ -115,11 +115,7 @@ struct SetAsideTests {
 
     @Test func `a log without its database`() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path("state")
-        let store = try Store(folder: path)
-        try store.commit(.putContainer(box))
-        let killed = folder.path("killed")
-        try TemporaryFolder.copy(path, to: killed)
+        let killed = try Store.killedWithBox(in: folder)
         try FileManager.default.removeItem(atPath: killed + "/tote.db")
         let log = try TemporaryFolder.read(killed + "/tote.db-wal")
         let other = try Store(folder: killed)
@@ -131,11 +127,7 @@ struct SetAsideTests {
 
     @Test func `the log of a damaged database is kept with it`() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path("state")
-        let store = try Store(folder: path)
-        try store.commit(.putContainer(box))
-        let killed = folder.path("killed")
-        try TemporaryFolder.copy(path, to: killed)
+        let killed = try Store.killedWithBox(in: folder)
         // The whole database is in the log too, but for the marks of the file itself.
         try TemporaryFolder.write(Array(repeating: 0, count: 4096), to: killed + "/tote.db")
         let log = try TemporaryFolder.read(killed + "/tote.db-wal")

@@ -1,9 +1,5 @@
 import Foundation
-
-/// Writes `text` at once, whatever reads it.
-func say(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
-}
+import TestSupport
 
 /// Runs as the arguments say; gives the exit code.
 func torture() -> CInt {

@@ -155,14 +155,7 @@ struct RandomTransactions {
                 generator.isOne(in: 2) ? .text(generator.text(upTo: 200)) : .bytes(generator.bytes(upTo: 300))
             let stored = take(content, generator.isOne(in: 4) ? .file : .row)
             writes.append(.putContent(stored, content))
-            representations.append(
-                Representation(
-                    type: try generator.type(),
-                    content: .stored(stored),
-                    visibility: generator.visibility(),
-                    isPreview: generator.isOne(in: 5)
-                )
-            )
+            representations.append(try generator.representation(stored))
         }
         let id = ItemID(known: generator.name())
         let item = Item(id: id, attributes: try generator.attributes(), representations: representations)

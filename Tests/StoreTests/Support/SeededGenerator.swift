@@ -81,4 +81,14 @@ struct SeededGenerator: RandomNumberGenerator {
         ]
         return try ContentType(texts.randomElement(using: &self) ?? "text/plain")
     }
+
+    /// A representation of any kind, whose content is `stored`.
+    mutating func representation(_ stored: StoredContent) throws -> Representation {
+        Representation(
+            type: try type(),
+            content: .stored(stored),
+            visibility: visibility(),
+            isPreview: isOne(in: 5)
+        )
+    }
 }

@@ -10,6 +10,16 @@ extension Store {
         return state
     }
 
+    /// The path of the files in `folder` of a store that was killed after it had made ``box``, which is in its log alone.
+    static func killedWithBox(in folder: TemporaryFolder) throws -> String {
+        let store = try Store(folder: folder.path("state"))
+        try store.commit(.putContainer(box))
+        let killed = folder.path("killed")
+        // One that ends by itself puts away its log.
+        try withExtendedLifetime(store) { try TemporaryFolder.copy(folder.path("state"), to: killed) }
+        return killed
+    }
+
     /// Commits `writes` as one transaction.
     func commit(_ writes: Write...) throws {
         try commit(Transaction(writes))
