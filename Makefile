@@ -14,8 +14,6 @@ POWER_CUTS ?=
 # How long `hostile` goes on, and from which seed.
 ROUNDS ?= 200
 SEED ?= 1
-# Where `build` puts what it makes, where another build is under way in .build; none: there.
-SCRATCH ?=
 # Where `install` takes the programs from.
 BUILD ?= .build/release
 
@@ -27,14 +25,14 @@ CXX_LIBRARY := .build/libraries/libstdc++.a
 # The static Swift library has its names exported, and so kept whole, unless the linker is told otherwise; regular
 # expressions, which nothing here uses, are left out. What the compiler can't prove of exclusive access, the debug
 # builds check at every run of the tests. What runs for everyday calls stands together: see Scripts/hot-functions.
-RELEASE := -c release $(if $(SCRATCH),--scratch-path $(SCRATCH)) --static-swift-stdlib $(FLAGS) \
-	-Xlinker --no-export-dynamic -Xlinker --gc-sections \
+RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynamic -Xlinker --gc-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering \
 	-Xswiftc -L$(CURDIR)/$(dir $(CXX_LIBRARY)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 DEBUG_FLAGS = $(FLAGS) $(if $(SANITIZER),--sanitize $(SANITIZER) --scratch-path .build/$(SANITIZER))
+BUILD_TESTS = $(SWIFT) build --build-tests $(DEBUG_FLAGS)
 # The old test library has no tests here, and leaks. What the service has freed says nothing to tests of its memory where
 # a sanitizer keeps it.
 SWIFT_TEST = $(if $(SANITIZER),TOTE_SANITIZER=$(SANITIZER)) \
@@ -65,7 +63,7 @@ demo: ## shows what it does, on a bus and in a home of its own
 test: ## runs every check and test; needs no session bus
 	@Scripts/dependencies build run test
 	@Scripts/lint
-	$(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	$(BUILD_TESTS)
 	$(SWIFT_TEST)
 	@$(DEBUG_PROGRAMS) Tests/install/run
 	$(if $(SANITIZER),,@$(DEBUG_PROGRAMS) Tests/systemd/run)
@@ -86,13 +84,13 @@ sanitize: ## runs every check and test for memory errors, leaks and data races
 races: ## runs the service with the thread sanitizer in tests of what its threads share
 	@Scripts/dependencies build run test
 	$(SWIFT) build $(FLAGS) --sanitize thread --scratch-path .build/thread --product toted
-	$(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	$(BUILD_TESTS)
 	TOTED="$(CURDIR)/.build/thread/debug/toted" TOTE_SANITIZER=thread \
 		$(SWIFT_TEST) --filter 'TotedTests.*(Contents|Descriptors|Pipes|Promises|Clipboards|Killed|RandomCalls)'
 
 leaks: ## makes 10,000 transfers, and looks for what the service has kept
 	@Scripts/dependencies build run test
-	$(SWIFT) build --build-tests $(FLAGS)
+	$(BUILD_TESTS)
 	TRANSFERS=10000 $(SWIFT_TEST) --filter TransfersLeakNothing
 
 torture: build ## kills the service 1,000 times at work, and looks for what is lost
@@ -108,7 +106,8 @@ power-cuts: build ## cuts the power 200 times in a recording of the disk, and lo
 
 hostile: ## sends calls of every method with hostile arguments from several connections, for ROUNDS rounds
 	@Scripts/dependencies build run test
-	TOTE_HOSTILE_ROUNDS=$(ROUNDS) TOTE_HOSTILE_SEED=$(SEED) $(SWIFT) test $(FLAGS) --filter HostileCallsFromAllSides
+	$(BUILD_TESTS)
+	TOTE_HOSTILE_ROUNDS=$(ROUNDS) TOTE_HOSTILE_SEED=$(SEED) $(SWIFT_TEST) --filter HostileCallsFromAllSides
 
 bench: build ## measures the service against a C echo service, and beside clipboard managers that are installed
 	@Scripts/dependencies run
