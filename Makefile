@@ -44,7 +44,8 @@ RELEASE_PROGRAMS = TOTED="$(CURDIR)/.build/release/toted" TOTE="$(CURDIR)/.build
 
 export SWIFT PREFIX DESTDIR BUILD
 # A data race ends the program that it is in, and so fails the test; a fault of memory does anyway.
-export TSAN_OPTIONS = halt_on_error=1
+export TSAN_OPTIONS = halt_on_error=1 print_suppressions=0 suppressions=$(CURDIR)/Tests/sanitizers/thread
+export LSAN_OPTIONS = print_suppressions=0 suppressions=$(CURDIR)/Tests/sanitizers/leaks
 
 .PHONY: build demo test fuzz sanitize races leaks torture power-cuts hostile bench hot-functions lint format install \
 	uninstall clean help

@@ -55,7 +55,8 @@ import Testing
         #expect(refused.status == .exited(1) && refused.text == "" && refused.errorText.hasPrefix("tote: 2 items are "))
     }
 
-    @Test func `a large content is copied and pasted in a bounded amount of memory`() throws {
+    @Test(.enabled(if: !Sanitizer.isOn))
+    func `a large content is copied and pasted in a bounded amount of memory`() throws {
         let shell = try Shell()
         let script = """
             head -c 300000000 /dev/zero | (ulimit -v 200000; exec tote copy --type application/x-zero)
