@@ -86,7 +86,7 @@ extension Service {
         let number: UInt64
         if let waited = turn.context.answers?.hovering {
             guard isLatest(waited) else {
-                return Arguments("none", "Superseded: the drag \(id.number) is somewhere else by now")
+                return Arguments("none", "Conflict: the drag \(id.number) is somewhere else by now")
             }
             number = waited.number
         } else {

@@ -105,6 +105,28 @@ import Wire
         #expect(asked == 256)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `is asked about the next place as soon as it has answered, not when its time is over`() throws {
+        let scene = try Scene()
+        let app = try scene.session.client()
+        try app.call(ContainerInterface.SetDelegate.self, scene.container, Arguments("/delegate"))
+        // Waiting for the end of its time would take a second each.
+        for _ in 0..<180 {
+            let serials = try ["a", "c"].map { before in
+                try scene.user.begin(DragInterface.Hover.self, scene.drag, Arguments(scene.container, "k", before, ""))
+            }
+            for before in ["a", "c"] {
+                let arrived = try app.receivedCall()
+                #expect(arrived.message.body[2] == .string(before))
+                try app.connection.send(
+                    .reply(to: arrived.message, body: [.string("move"), .string("k"), .string(before)])
+                )
+            }
+            let last = try scene.user.answer(to: serials[1]).message.body
+            #expect(DragInterface.Hover.Out(body: last) == Arguments("move", ""))
+        }
+    }
+
     @Test func `is asked about the last of the places that a drag passes while it thinks`() throws {
         let scene = try Scene()
         let app = try scene.session.client()
@@ -117,7 +139,7 @@ import Wire
             let body = try scene.user.answer(to: serial).message.body
             let (operation, reason) = try #require(DragInterface.Hover.Out(body: body)).values
             #expect(operation == "none")
-            #expect(reason.hasPrefix("Superseded: "))
+            #expect(reason.hasPrefix("Conflict: "))
         }
         // Where it is dropped now is where it was hovered over last, though nobody has said yes to that.
         let drop = try scene.user.begin(DragInterface.Drop.self, scene.drag, Arguments())

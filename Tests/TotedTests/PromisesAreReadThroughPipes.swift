@@ -36,6 +36,23 @@ import Wire
         #expect(try scene.session.blobs() == [])
     }
 
+    @Test func `is asked for under the type that its app wrote`() throws {
+        let scene = try Scene()
+        let app = try scene.session.client()
+        let promise = WireRepresentation(type: "text/plain; charset=UTF-8", content: .path("/promise"))
+        let insert = Arguments([WireItem(id: "a", representations: [promise])], "k", "")
+        try app.call(ContainerInterface.Insert.self, scene.container, insert)
+        let serial = try scene.reader.begin(ContainerInterface.GetText.self, scene.container, Arguments("a", ""))
+        do {
+            let asked = try app.receivedCall()
+            #expect(Array(asked.message.body.prefix(2)) == [.string("a"), .string("text/plain; charset=UTF-8")])
+            try app.connection.send(.reply(to: asked.message, body: []))
+            let sink = try #require(asked.descriptors.first)
+            #expect(unsafe write(sink.raw, "words", 5) == 5)
+        }
+        #expect(try scene.reader.answer(to: serial).message.body == [.string("words")])
+    }
+
     @Test func `that is empty is empty`() throws {
         let scene = try Scene()
         let app = try App(scene.session, promising: "a=empty:0:image/png", to: scene.container)

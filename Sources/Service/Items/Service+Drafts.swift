@@ -68,7 +68,7 @@ extension Service {
             default: throw Failure(.invalidArgument, "a representation has no option \(option.key.quoted)")
             }
         }
-        let content = try self.content(given, size: size, context)
+        let content = try self.content(given, of: type, size: size, context)
         return try checked(
             Representation(type: type, content: content, visibility: visibility, isPreview: isPreview),
             context
@@ -88,6 +88,7 @@ extension Service {
 
     private func content(
         _ given: WireRepresentation,
+        of type: ContentType,
         size: UInt64,
         _ context: Context
     ) throws(Failure) -> Content {
@@ -100,7 +101,14 @@ extension Service {
             }
             return context.descriptors[Int(descriptor.index)]
         case .path(let object):
-            return .promise(Promise(provider: context.viewer.connection, object: object.text, size: size))
+            return .promise(
+                Promise(
+                    provider: context.viewer.connection,
+                    object: object.text,
+                    size: size,
+                    writtenType: given.type == type.text ? nil : given.type
+                )
+            )
         default:
             throw Failure(
                 .invalidArgument,

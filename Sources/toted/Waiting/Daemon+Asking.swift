@@ -48,7 +48,7 @@ extension Daemon {
             ItemProviderInterface.Load.self,
             of: object,
             at: provider,
-            Arguments(promised.item.text, promised.type.text, DescriptorIndex(0))
+            Arguments(promised.item.text, promised.promise.writtenType ?? promised.type.text, DescriptorIndex(0))
         )
         do throws(SendError) {
             return try connection.send(call, descriptors: [sink])
@@ -113,9 +113,11 @@ extension Daemon {
             service.endDelivery(promised, of: drag, Self.failure(answer, promised))
         // One that has left is no delegate any more, which the bus is about to tell.
         case .consult? where isFromBus: break
-        case .consult(let consultation, let waiting)?: end(consultation, of: waiting, Self.proposal(answer))
+        case .consult(let consultation, let waiting)?:
+            end(consultation, of: waiting, Self.proposal(answer))
         case nil: break
         }
+        askPostponed()
     }
 
     /// Why the app of a promise has not kept it, where its answer says so.

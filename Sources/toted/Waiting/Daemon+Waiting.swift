@@ -67,11 +67,7 @@ extension Daemon {
             for load in waiting.loads where load.deadline <= now || load.waitsFor.map(ready.contains) ?? false {
                 advance(load, of: waiting)
             }
-            for consultation in waiting.postponed where !isAsked(consultation) {
-                waiting.postponed.remove(consultation)
-                waiting.consultations[consultation] = now + patience.delegate
-                ask(consultation, for: waiting)
-            }
+            askPostponed(waiting)
             for (consultation, deadline) in waiting.consultations where deadline <= now {
                 let reason = "the app that has a say in the container \(consultation.container.quoted) doesn't answer"
                 end(consultation, of: waiting, .failure(Failure(.delegateTimeout, reason)))
@@ -79,6 +75,20 @@ extension Daemon {
             fill(waiting)
         }
         tellProgress(now)
+    }
+
+    /// Asks the delegates that a call waits for and that have answered about earlier places.
+    private func askPostponed(_ waiting: WaitingCall) {
+        for consultation in waiting.postponed where !isAsked(consultation) {
+            waiting.postponed.remove(consultation)
+            waiting.consultations[consultation] = Clock.now + patience.delegate
+            ask(consultation, for: waiting)
+        }
+    }
+
+    /// Asks every delegate that has answered about the places that were postponed meanwhile.
+    func askPostponed() {
+        for waiting in waitingCalls { askPostponed(waiting) }
     }
 
     private func advance(_ load: ContentLoad, of waiting: WaitingCall) {

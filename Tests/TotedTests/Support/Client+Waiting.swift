@@ -11,6 +11,14 @@ extension Client {
         return serial
     }
 
+    /// The next call that the service makes of this client.
+    func receivedCall() throws -> IncomingMessage {
+        let call = connection.receive { message in
+            if case .methodCall = message.kind { true } else { false }
+        }
+        return try #require(call)
+    }
+
     /// The answer to the call `serial`, once it comes.
     func answer(to serial: UInt32) throws -> IncomingMessage {
         let answer = connection.receive { message in
