@@ -22,7 +22,7 @@ extension Service {
         }
         let fixed = try fixedItem(of: lifted, in: name)
         if let fixed, allowed?.contains(.move) == true {
-            throw Self.notMovable(fixed)
+            throw Self.notMovable(fixed, "lifted for a move")
         }
         allowed = allowed ?? (fixed == nil ? [.copy, .move] : [.copy])
         let drag = begin(.container(name, ids: lifted), allowed ?? [], isDetached: isDetached, &turn)
@@ -83,7 +83,7 @@ extension Service {
         let known = Set(drag.ids)
         let more = try liftable(ids.filter { !known.contains($0) }, of: name)
         if drag.operations.contains(.move), let fixed = try fixedItem(of: more, in: name) {
-            throw Self.notMovable(fixed)
+            throw Self.notMovable(fixed, "lifted for a move")
         }
         guard !more.isEmpty else { return }
         let before = values(of: [.sourceIds, .count, .types, .progress], of: drag)
@@ -110,15 +110,16 @@ extension Service {
     }
 
     /// The first of some items that can't be moved.
-    private func fixedItem(of ids: [ItemID], in name: ContainerName) throws(Failure) -> ItemID? {
+    func fixedItem(of ids: [ItemID], in name: ContainerName) throws(Failure) -> ItemID? {
         try library.read(name) { container throws(Failure) -> ItemID? in
             for id in ids where try !container.item(id).attributes.isMovable { return id }
             return nil
         }
     }
 
-    private static func notMovable(_ id: ItemID) -> Failure {
-        Failure(.notMovable, "the item \(id.text.quoted) can't be moved, so it can't be lifted for a move")
+    /// The refusal of what would move an item that can't be moved.
+    static func notMovable(_ id: ItemID, _ what: String) -> Failure {
+        Failure(.notMovable, "the item \(id.text.quoted) can't be moved, so it can't be \(what)")
     }
 
     private func checkQuota(_ connection: String) throws(Failure) {

@@ -79,7 +79,12 @@ extension Service {
         let taken = try drag.checkFinish(operation, taken: taken, by: turn.context.viewer.connection)
         let given = Set(taken)
         let leaving = library.items(of: drag).filter { given.contains($0.index) }.map(\.item.id)
-        if operation == .move { try checkDelivered(Set(leaving), by: drag, &turn) }
+        if operation == .move {
+            if let name = drag.container, let fixed = try fixedItem(of: leaving, in: name) {
+                throw Self.notMovable(fixed, "taken away")
+            }
+            try checkDelivered(Set(leaving), by: drag, &turn)
+        }
         turn.ending = id
         let size = size(of: drag).there
         try change(.drop, &turn) { library, edit throws(Failure) in

@@ -95,3 +95,17 @@ import Wire
     try desk.call(DragInterface.Finish.self, drag, Arguments("move", [2]), from: ":1.2")
     #expect(try desk.order() == "A B C D E P")
 }
+
+@Test func `finishing a move of what can't be moved any more is refused, and the drag goes on`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B")
+    let attributes = VariantDictionary([.init(key: "movable", value: .boolean(false))])
+    let fixed = WireItem(id: "B", attributes: attributes, representations: [])
+    try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([fixed]))
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    expectError(.notMovable) { try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2") }
+    #expect(try desk.order() == "A B C D E")
+    #expect(try desk.property("State", of: drag) == .string("claimed"))
+    try desk.call(DragInterface.Finish.self, drag, Arguments("move", [0]), from: ":1.2")
+    #expect(try desk.order() == "B C D E")
+}

@@ -17,11 +17,15 @@ extension AttributeValue {
         case .signature(let signature): self = .string(signature.text)
         case .structure(let members):
             guard case .double(let width)? = members.first, case .double(let height)? = members.last, members.count == 2
-            else { fallthrough }
+            else { throw Self.misfit(name) }
             self = .size(width: width, height: height)
-        case .descriptor, .bytes, .array, .dictionary, .variant:
-            throw Failure(.invalidArgument, "the attribute \(name.quoted) is of a basic type or a list of strings")
+        case .descriptor, .bytes, .array, .dictionary, .variant: throw Self.misfit(name)
         }
+    }
+
+    private static func misfit(_ name: String) -> Failure {
+        let kind = name == "preview-size" ? "a pair of doubles, (dd)" : "of a basic type or a list of strings"
+        return Failure(.invalidArgument, "the attribute \(name.quoted) is \(kind)")
     }
 
     /// The attribute as the bus has it.

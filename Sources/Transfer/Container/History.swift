@@ -96,14 +96,21 @@ struct History: Sendable {
         (lastNumber - Self.rows + 1...lastNumber - Self.limit).filter { $0 > 0 }.map { $0 % Self.rows }
     }
 
-    /// Forgets the steps that `isGone` names.
+    /// Forgets the steps that `isGone` names, and those that could be reached over them alone: steps are taken back, and
+    /// made again, in their order.
     mutating func forget(where isGone: (Step) -> Bool) -> (outcome: Outcome, reversal: Reversal) {
         let before = self
-        let gone = undo.filter(isGone) + redo.filter(isGone)
-        undo.removeAll(where: isGone)
-        redo.removeAll(where: isGone)
+        let (undone, redone) = (Self.beginning(of: undo, to: isGone), Self.beginning(of: redo, to: isGone))
+        let gone = Array(undo[..<undone] + redo[..<redone])
+        undo.removeFirst(undone)
+        redo.removeFirst(redone)
         guard !gone.isEmpty else { return (Outcome(), .whole(before)) }
         return (Outcome(gone: gone, deleted: gone.map(\.row) + forgottenRows), .whole(before))
+    }
+
+    /// How many steps there are up to the last one that `isGone` names.
+    private static func beginning(of steps: [Step], to isGone: (Step) -> Bool) -> Int {
+        steps.lastIndex(where: isGone).map { $0 + 1 } ?? 0
     }
 
     /// Sets every step to what `body` makes of it; its number stays.

@@ -10,8 +10,9 @@ extension Library {
         guard keys[name] == nil else {
             throw Failure(.alreadyExists, "there is a container \(name.text.quoted) already")
         }
-        guard Set(collections).count == collections.count else {
-            throw Failure(.alreadyExists, "a container has one collection of a name, and one is named twice")
+        var seen: Set<CollectionName> = []
+        for collection in collections where !seen.insert(collection).inserted {
+            throw Failure(.alreadyExists, "the collection \(collection.text.quoted) is named twice")
         }
         var container = Container(ContainerRecord(key: newKey(), name: name))
         var added: [CollectionKey] = []
@@ -40,12 +41,14 @@ extension Library {
             collection.ids.flatMap { id in container.items.find(id)?.storedContents ?? [] }
         }
         lost += (container.history.undo + container.history.redo).flatMap(\.heldContents)
+        lost += forgetExchanges(with: container.key, in: &edit)
         count(gained: [], lost: lost, in: &edit)
-        forgetExchanges(with: container.key, in: &edit)
     }
 
-    /// A move between containers can't be undone any more when one of them is gone.
-    private mutating func forgetExchanges(with gone: ContainerKey, in edit: inout Edit) {
+    /// A move between containers can't be undone any more when one of them is gone, nor what came before it. Gives the
+    /// contents that are let go of with that.
+    private mutating func forgetExchanges(with gone: ContainerKey, in edit: inout Edit) -> [StoredContent] {
+        var lost: [StoredContent] = []
         for key in Array(containers.keys) {
             change(key) { container in
                 var before = Edit.Before(of: container)
@@ -57,6 +60,7 @@ extension Library {
                     }
                 }
                 guard !outcome.gone.isEmpty else { return }
+                lost += outcome.gone.flatMap(\.heldContents)
                 before.history = reversal
                 edit.before.append(before)
                 for row in outcome.deleted { edit.transaction.writes.append(.deleteStep(key, row: row)) }
@@ -64,6 +68,7 @@ extension Library {
                 edit.transaction.writes.append(.setRevision(key, container.revision))
             }
         }
+        return lost
     }
 
     /// Sets a property of a container: `NoSuchContainer`.

@@ -77,12 +77,15 @@ func `it is undone and redone on both sides from either`(name: ContainerName) th
     #expect(try bench.library[Workbench.board].item(ItemID(known: "B")).attributes.title == "New")
 }
 
-@Test func `when one container is deleted the other can't undo the move any more`() throws {
+@Test func `when one container is deleted the other can't undo the move any more, nor what was before it`() throws {
     var bench = try exchanged()
     try bench.edit(.remove) { library, edit throws(Failure) in try library.delete(Workbench.other, in: &edit) }
     #expect(try bench.order() == "A C E")
+    bench.expectRefusal(.nothingToUndo) { try $0.undo() }
+    #expect(try bench.order() == "A C E")
+    try bench.insert([.made("Z")])
     try bench.undo()
-    #expect(try bench.order() == "")
+    #expect(try bench.order() == "A C E")
     #expect(try bench.faults() == [])
 }
 
