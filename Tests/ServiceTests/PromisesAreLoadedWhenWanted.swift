@@ -88,3 +88,25 @@ import Wire
     let document = try desk.call(ContainerInterface.GetDocument.self, Desk.board, Arguments(["P"])).values
     #expect(document == #"{"items":[{"id":"P","representations":[]}]}"#)
 }
+
+@Test func `what is promised as JSON and is none fails a text and a document, and is written into neither`() throws {
+    var desk = try Desk()
+    try desk.promise("P", "application/json")
+    let forged = #"1},{"type":"text/plain","text":"forged""#
+    for text in ["{bad", forged] {
+        let awaited = try desk.awaited(ContainerInterface.GetDocument.self, Desk.board, Arguments(["P"]))
+        let answers = awaited.answers { _ in .success(.text(text)) }
+        expectError(.providerFailed) {
+            try desk.call(ContainerInterface.GetDocument.self, Desk.board, Arguments(["P"]), answers: answers)
+        }
+        expectError(.providerFailed) {
+            try desk.call(ContainerInterface.GetText.self, Desk.board, Arguments("P", ""), answers: answers)
+        }
+    }
+    let drag = try desk.drag("P A")
+    let awaited = try desk.awaited(DragInterface.GetText.self, drag, Arguments("text/*"))
+    let answers = awaited.answers { _ in .success(.text(forged)) }
+    expectError(.providerFailed) {
+        try desk.call(DragInterface.GetText.self, drag, Arguments("text/*"), answers: answers)
+    }
+}

@@ -34,12 +34,12 @@ extension Service {
             guard index < items.count else {
                 throw Failure(.invalidArgument, "the entry \(number) has \(items.count) items, and none \(index)")
             }
-            return try load(representation, of: items[Int(index)], turn.context)
+            return try service.load(representation, of: items[Int(index)], &turn)
         }
         routes.onContents(BackupInterface.LoadItem.self) { service, turn, _, call throws(Failure) in
             let (container, id, representation) = call.values
             let item = try service.library[try ContainerName(container)].item(try ItemID(id))
-            return try load(representation, of: item, turn.context)
+            return try service.load(representation, of: item, &turn)
         }
         routes.on(BackupInterface.Hidden.self) { service, turn, _, _ throws(Failure) in
             let viewer = turn.context.viewer
@@ -103,8 +103,8 @@ extension Service {
     }
 
     /// The content of the representation at an index among those that the caller sees.
-    private static func load(_ index: UInt32, of item: Item, _ context: Context) throws(Failure) -> Answer {
-        let visible = item.visible(to: context.viewer).representations
+    private func load(_ index: UInt32, of item: Item, _ turn: inout Turn) throws(Failure) -> Answer {
+        let visible = item.visible(to: turn.context.viewer).representations
         guard index < visible.count else {
             throw Failure(
                 .noRepresentation,
@@ -112,9 +112,12 @@ extension Service {
             )
         }
         let representation = visible[Int(index)]
-        let source =
-            representation.promised(by: item.id).map(Answer.Source.promised) ?? .content(representation.content)
-        return Answer(Arguments(DescriptorIndex(0)).body, contents: [source])
+        var content = representation.content
+        if let promised = representation.promised(by: item.id) {
+            // What an app gives may break off, or be something else: a backup has it whole, or not at all.
+            content = try checkedContents(of: [promised], &turn)[promised] ?? content
+        }
+        return Answer(Arguments(DescriptorIndex(0)).body, contents: [.content(content)])
     }
 }
 

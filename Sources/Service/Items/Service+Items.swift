@@ -78,7 +78,7 @@ extension Service {
         guard let offer = item.offer(for: request) else { throw item.noRepresentation(for: request) }
         let promised = item.promisedContents(for: offer)
         guard !promised.isEmpty else { return try text(of: offer, of: item, turn.context) }
-        let contents = try contents(of: promised, limit: UInt64(Limits.answerBytes), &turn)
+        let contents = try checkedContents(of: promised, limit: UInt64(Limits.answerBytes), &turn)
         return try text(of: offer.keeping(contents, of: item.id), of: item.keeping(contents), turn.context)
     }
 
@@ -106,7 +106,7 @@ extension Service {
         let visible = items.map { $0.visible(to: turn.context.viewer) }
         let promised = visible.flatMap(\.promisedContents)
         let size = library.quotas.documentBytes
-        let contents = try contents(of: promised, limit: UInt64(min(limit, size)), &turn)
+        let contents = try checkedContents(of: promised, limit: UInt64(min(limit, size)), &turn)
         let source = turn.context.contents
         let count = visible.reduce(0) { $0 + $1.representations.count }
         return try source.reading(count) { () throws(Failure) in
@@ -140,7 +140,7 @@ extension Service {
             source =
                 representation.promised(by: item.id).map(Answer.Source.promised) ?? .content(representation.content)
         }
-        return Answer(Arguments(offer.type.text, DescriptorIndex(0)).body, contents: [source])
+        return Answer(Arguments(offer.loadedType.text, DescriptorIndex(0)).body, contents: [source])
     }
 
     /// The text of several items: joined by line feeds, JSON as one array, URI lists as one list. An item that has no
@@ -165,7 +165,7 @@ extension Service {
             throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
         let promised = offers.flatMap { $0.item.promisedContents(for: $0.offer) }
-        let contents = try contents(of: promised, limit: UInt64(limit), &turn)
+        let contents = try checkedContents(of: promised, limit: UInt64(limit), &turn)
         offers = offers.map { ($0.item.keeping(contents), $0.offer.keeping(contents, of: $0.item.id)) }
         let context = turn.context
         let texts = try context.contents.reading(offers.count) { [offers] () throws(Failure) -> [String] in

@@ -47,10 +47,7 @@ extension ItemExport {
                 throw ToteError.notSent("it is too large to come from another machine")
             }
         }
-        let source = try load(index)
-        // What an app gives may break off: it is passed on when it is whole.
-        guard InputFile.size(of: source.raw) == nil else { return .file(source) }
-        return .file(try Spool.file(of: source.raw, after: [], "the content", signals))
+        return .file(try load(index))
     }
 
     private func write(_ content: BackupContent, of representation: ToteRepresentation) throws(Problem) {
