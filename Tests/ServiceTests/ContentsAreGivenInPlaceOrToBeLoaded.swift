@@ -137,3 +137,36 @@ func `attributes of another name or type are refused`(name: String, value: Value
         }
     }
 }
+
+@Test func `a byte order mark never reaches the text, even of what came as text`() throws {
+    var desk = try Desk()
+    let id = try desk.call(
+        ContainerInterface.InsertText.self,
+        Desk.board,
+        Arguments("text/plain", "\u{FEFF}a\u{FEFF}b", "list", "")
+    ).values
+    #expect(try desk.call(ContainerInterface.GetText.self, Desk.board, Arguments(id, "")).values == "a\u{FEFF}b")
+    let item = try #require(try desk.call(ContainerInterface.Get.self, Desk.board, Arguments([id])).values.first)
+    #expect(item.representations.map(\.content) == [.string("a\u{FEFF}b")])
+    let document = try desk.call(ContainerInterface.GetDocument.self, Desk.board, Arguments([id])).values
+    #expect(document.contains(#""base64":"77u/Ye+7v2I=""#))
+}
+
+@Test func `the type that is loaded names the charset of its bytes`() throws {
+    let latin = "text/plain;x=1;charset=iso-8859-1"
+    let json = "application/json;charset=utf-16le"
+    let cases: [(given: WireRepresentation, asked: String, loaded: String)] = [
+        (.text(latin, "é"), latin, "text/plain;x=1"),
+        (WireRepresentation(type: latin, content: .bytes([0xe9])), latin, latin),
+        (WireRepresentation(type: json, content: .bytes([0x31, 0])), "text/plain", "text/plain;charset=utf-16le"),
+        (.text(json, "1"), "text/plain", "text/plain"),
+    ]
+    for (given, asked, loaded) in cases {
+        var desk = try Desk()
+        let item = WireItem(id: "P", representations: [given])
+        try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+        let message = Message.call(ContainerInterface.Load.self, of: Desk.board, at: nil, Arguments("P", asked))
+        guard case .answer(let answer)? = desk.outcome(message).reply else { throw Desk.Unanswered() }
+        #expect(answer.body.first == .string(loaded))
+    }
+}

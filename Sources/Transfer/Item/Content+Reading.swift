@@ -18,9 +18,10 @@ extension Content {
         guard type.isTextual else { throw Failure(.notText, "\(type) is no text") }
         guard size <= UInt64(limit) else { throw Self.tooLarge(size, limit: limit) }
         switch self {
-        case .text(let text): return text
+        case .text(let text): return text.withoutMark
         case .bytes(let bytes): return try TextDecoding.text(of: bytes, as: type)
-        case .stored(let stored) where stored.form == .text: return try source.text(of: stored, limit: limit)
+        case .stored(let stored) where stored.form == .text:
+            return try source.text(of: stored, limit: limit).withoutMark
         case .stored(let stored): return try TextDecoding.text(of: source.bytes(of: stored, limit: limit), as: type)
         case .secret(let secret):
             return try secret.withBytes { bytes throws(Failure) in
@@ -53,6 +54,16 @@ extension Offer {
     public var contentType: ContentType {
         switch source {
         case .own(let representation), .sameText(let representation): representation.type
+        case .title, .document: type
+        }
+    }
+
+    /// The type of the bytes that a reader gets: what came as text is UTF-8, whatever charset its type names, and what is
+    /// derived from bytes has their charset.
+    public var loadedType: ContentType {
+        switch source {
+        case .own(let representation), .sameText(let representation):
+            type.inCharset(representation.content.isText ? nil : representation.type.charset)
         case .title, .document: type
         }
     }

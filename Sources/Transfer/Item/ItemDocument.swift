@@ -150,8 +150,8 @@ public enum ItemDocument {
         case bytes([UInt8])
     }
 
-    /// Text where that says all there is to the content: the bytes of a textual type count as text where they are its
-    /// UTF-8, without a byte order mark.
+    /// Text where that says all there is to the content: no byte order mark, which would never reach the text; the bytes
+    /// of a textual type count as text where they are its UTF-8.
     private static func form(
         of representation: Representation,
         contents: some ContentSource,
@@ -161,6 +161,9 @@ public enum ItemDocument {
         let text: String
         if content.isText, type.isTextual {
             text = try content.text(as: type, limit: limit, from: contents)
+            guard UInt64(text.utf8.count) == content.size else {
+                return .bytes(try content.bytes(limit: limit, from: contents))
+            }
         } else {
             let bytes = try content.bytes(limit: limit, from: contents)
             guard let same = sameText(as: bytes, type) else { return .bytes(bytes) }

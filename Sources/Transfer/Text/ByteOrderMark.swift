@@ -26,6 +26,14 @@ struct ByteOrderMark: Equatable {
     }
 }
 
+extension String {
+    /// The text without a byte order mark in front, which is no part of it.
+    var withoutMark: String {
+        guard utf8.first == 0xEF, unicodeScalars.first == "\u{FEFF}" else { return self }
+        return String(unicodeScalars.dropFirst())
+    }
+}
+
 extension Span<UInt8> {
     /// Whether the first bytes are `prefix`.
     fileprivate func begins(with prefix: [UInt8]) -> Bool {

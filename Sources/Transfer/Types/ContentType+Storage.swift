@@ -9,6 +9,8 @@ extension ContentType {
         let family: String
         /// The charset as named, in lower case.
         let charset: String?
+        /// The parameters but the charset, each with its semicolon.
+        private let others: String
         /// The charset under the one name by which it is compared; nil for UTF-8.
         let charsetKey: String?
         /// Whether contents are text.
@@ -20,10 +22,12 @@ extension ContentType {
         convenience init(_ mime: MIMEText, writtenAs text: String) throws(Failure) {
             let essence = TypeNames.synonyms[mime.essence] ?? mime.essence
             var written = ""
+            var others = ""
             var charset: String?
             for parameter in mime.parameters {
                 guard parameter.name == "charset" else {
                     written += ";\(parameter.name)=\(parameter.written)"
+                    others += ";\(parameter.name)=\(parameter.written)"
                     continue
                 }
                 let value = parameter.value.utf8
@@ -38,15 +42,17 @@ extension ContentType {
             guard essence.utf8.count + written.utf8.count <= MIMEText.longest else {
                 throw MIMEText.refusal(of: text, "as \(essence) it is longer than \(MIMEText.longest) bytes")
             }
-            self.init(essence: essence, parameters: written, charset: charset)
+            self.init(essence: essence, parameters: written, others: others, charset: charset)
         }
 
-        /// The type with a canonical `essence`, canonical `parameters` (each with its semicolon) and a `charset`.
-        init(essence: String, parameters: String, charset: String?) {
+        /// The type with a canonical `essence`, canonical `parameters` (each with its semicolon), those of them that
+        /// aren't the charset, and the charset.
+        init(essence: String, parameters: String = "", others: String = "", charset: String? = nil) {
             text = parameters.isEmpty ? essence : essence + parameters
             self.essence = essence
             family = String(essence.prefix { $0 != "/" })
             self.charset = charset
+            self.others = others
             charsetKey = charset.flatMap { label in
                 guard let known = Charset(label: label) else { return label }
                 return known == .utf8 ? nil : known.rawValue
@@ -55,12 +61,19 @@ extension ContentType {
             ancestors = Conformance.ancestors(of: essence)
         }
 
+        /// The same with another charset.
+        func inCharset(_ charset: String?) -> Storage {
+            let parameters = charset.map { "\(others);charset=\($0)" } ?? others
+            return Storage(essence: essence, parameters: parameters, others: others, charset: charset)
+        }
+
         /// A bare name: of no family, not textual, conforming to itself alone.
         init(marker: String) {
             text = marker
             essence = marker
             family = ""
             charset = nil
+            others = ""
             charsetKey = nil
             isTextual = false
             ancestors = []

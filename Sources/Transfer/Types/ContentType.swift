@@ -27,7 +27,11 @@ public struct ContentType: Sendable {
 
     /// The type with the canonical `essence`, known to be one: written in this module, without parameters.
     init(known essence: String) {
-        storage = Storage(essence: essence, parameters: "", charset: nil)
+        storage = Storage(essence: essence)
+    }
+
+    private init(_ storage: Storage) {
+        self.storage = storage
     }
 
     /// The bare name `marker`, which isn't MIME but stands among the types of a content to say something about it.
@@ -46,6 +50,12 @@ public struct ContentType: Sendable {
 
     /// The charset in lower case; nil where none is named or a textual type names UTF-8, which is what bytes are then.
     public var charset: String? { storage.charset }
+
+    /// The same type of contents in another charset; `nil`: in UTF-8.
+    func inCharset(_ charset: String?) -> ContentType {
+        guard charset != self.charset else { return self }
+        return ContentType(storage.inCharset(charset))
+    }
 
     /// Whether contents of the type are text, so that `text/*` takes it.
     public var isTextual: Bool { storage.isTextual }
