@@ -131,7 +131,7 @@ extension Loading {
                     changeCount: UInt64(bitPattern: rows.integer(2)),
                     isRecording: rows.integer(3) != 0,
                     historyLimit: Int(rows.integer(4)),
-                    held: rows.isNull(5) ? [] : try [StoredContent](storedJSON: rows.text(5))
+                    held: try HeldContent(storedJSON: rows.isNull(5) ? nil : rows.text(5))
                 )
                 try target.restore(record)
             }

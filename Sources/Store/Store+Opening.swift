@@ -118,15 +118,15 @@ extension Store {
                 "its format \(version) is newer than \(Schema.version), the newest that is known here"
             )
         }
-        guard version == Schema.version && tables == 10 || version == 1 && tables == 8 else {
-            throw Fault(.damaged, "it hasn't the tables of format \(version == 1 ? 1 : Schema.version)")
+        guard version > 0, tables == (version == 1 ? 8 : 10) else {
+            throw Fault(.damaged, "it hasn't the tables of format \(max(version, 1))")
         }
     }
 
     /// Brings a database of an earlier format to the present one, in one transaction.
     private static func migrate(_ database: Database) throws(Fault) {
-        guard try database.integer("PRAGMA user_version") == 1 else { return }
-        try database.execute(Schema.fromVersion1)
+        guard let upgrade = Schema.upgrade(from: try database.integer("PRAGMA user_version")) else { return }
+        try database.execute(upgrade)
     }
 }
 

@@ -158,10 +158,10 @@ extension Writing {
         try statement.bind(Int64(bitPattern: record.changeCount), at: 3)
         try statement.bind(record.isRecording, at: 4)
         try statement.bind(Int64(record.historyLimit), at: 5)
-        if record.held.isEmpty {
-            try statement.bindNull(at: 6)
+        if let held = record.held.storedJSON {
+            try statement.bind(held, at: 6)
         } else {
-            try statement.bind(record.held.storedJSON, at: 6)
+            try statement.bindNull(at: 6)
         }
         try statement.run()
     }

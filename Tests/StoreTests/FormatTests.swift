@@ -7,13 +7,13 @@ import Transfer
 struct FormatTests {
     private static let board = ContainerName(known: "board")
 
-    /// A folder with a database of format 1 as it was left, and the file of its large content.
-    private func firstFormat(in folder: TemporaryFolder) throws -> String {
+    /// A folder with a database of an earlier format as it was left, and the file of its large content.
+    private func format(_ number: Int, in folder: TemporaryFolder) throws -> String {
         let path = folder.path("state")
         try FileManager.default.createDirectory(atPath: path + "/blobs", withIntermediateDirectories: true)
         try TemporaryFolder.write(Array(repeating: 0x7a, count: 70_000), to: path + "/blobs/1700000000000000")
         let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Fixtures/format-1.sql")
+            .appendingPathComponent("Fixtures/format-\(number).sql")
         try Database.open(path + "/tote.db", creating: true).execute(String(contentsOf: fixture, encoding: .utf8))
         return path
     }
@@ -26,7 +26,7 @@ struct FormatTests {
 
     @Test func `a database of format 1 is brought to the present one with all that is in it`() throws {
         let folder = try TemporaryFolder()
-        let path = try firstFormat(in: folder)
+        let path = try format(1, in: folder)
         for _ in 1...2 {
             let store = try Store(folder: path)
             #expect(store.notices.isEmpty)
@@ -49,13 +49,36 @@ struct FormatTests {
             store.close()
         }
         let database = try Database.open(path + "/tote.db")
-        #expect(try database.integer("PRAGMA user_version") == 2)
+        #expect(try database.integer("PRAGMA user_version") == 3)
         #expect(try database.integer("SELECT count(*) FROM clipboard") == 0)
+    }
+
+    @Test func `a database of format 2 is brought to the present one, without what a clipboard held alone`() throws {
+        let folder = try TemporaryFolder()
+        let path = try format(2, in: folder)
+        for _ in 1...2 {
+            let store = try Store(folder: path)
+            #expect(store.notices.isEmpty)
+            let library = try library(store)
+            #expect(try library[Self.board].snapshot().map { $0.ids.map(\.text) } == [["a"]])
+            let clipboard = try #require(library.find(Clipboard.standard))
+            #expect(clipboard.entries(offset: 0, limit: 0).map(\.title) == ["one"])
+            #expect(clipboard.entries(offset: 0, limit: 0).map(\.isPinned) == [true])
+            #expect(clipboard.state.content == nil)
+            #expect(clipboard.state.changeCount == 4)
+            let primary = try #require(library.find(ClipboardName(known: "primary")))
+            #expect(primary.state.content?.items.count == 1)
+            let mine = try #require(library.find(ClipboardName(known: "mine")))
+            #expect(mine.state.content == nil)
+            #expect(mine.state.changeCount == 2)
+            store.close()
+        }
+        #expect(try Database.open(path + "/tote.db").integer("PRAGMA user_version") == 3)
     }
 
     @Test func `a database of format 1 without one of its tables is set aside, and the others are restored`() throws {
         let folder = try TemporaryFolder()
-        let path = try firstFormat(in: folder)
+        let path = try format(1, in: folder)
         try Database.open(path + "/tote.db").execute("DROP TABLE step")
         let store = try Store(folder: path)
         #expect(store.notices.map { $0.sentence.contains("it hasn't the tables of format 1") } == [true])

@@ -75,8 +75,8 @@ struct SetAsideTests {
     @Test func `a database of a newer format`() throws {
         let folder = try TemporaryFolder()
         let path = try made(in: folder)
-        try TemporaryFolder.patch(path + "/tote.db", at: 60, [0, 0, 0, 3])
-        try expectSetAside(path, "its format 3 is newer than 2")
+        try TemporaryFolder.patch(path + "/tote.db", at: 60, [0, 0, 0, 4])
+        try expectSetAside(path, "its format 4 is newer than 3")
     }
 
     @Test func `a database of another application`() throws {

@@ -51,7 +51,7 @@ private let clipboard: ObjectPath = "/org/tote/Tote1/clipboards/clipboard"
         #expect(try Self.finds(session) == [])
         try session.start()
         #expect(try app.call(ClipboardInterface.Get.self, clipboard, Arguments()).values == [])
-        #expect(try app.property("ChangeCount", of: ClipboardInterface.name, clipboard) == .uint64(2))
+        #expect(try app.property("ChangeCount", of: ClipboardInterface.name, clipboard) == .uint64(3))
     }
 
     @Test(arguments: [true, false], ["concealed", "x-kde-passwordManagerHint", "org.nspasteboard.ConcealedType"])

@@ -64,7 +64,7 @@ struct StoredRow {
             changeCount: UInt64(bitPattern: number(1)),
             isRecording: number(2) != 0,
             historyLimit: Int(number(3)),
-            held: text.isEmpty ? [] : try [StoredContent](storedJSON: text)
+            held: try HeldContent(storedJSON: text.isEmpty ? nil : text)
         )
     }
 

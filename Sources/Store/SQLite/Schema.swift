@@ -1,7 +1,7 @@
 /// The tables of the database, and what marks the file as ours.
 enum Schema {
     /// The format that this program writes, `user_version` of the file.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
     /// Marks the file as one of Tote's: "Tote" in ASCII, `application_id` of the file.
     static let applicationID: Int64 = 0x546F_7465
 
@@ -72,7 +72,7 @@ enum Schema {
         COMMIT;
         """
 
-    /// Makes the tables that format 2 has and format 1 hasn't.
+    /// Makes the tables that format 1 hasn't.
     private static let clipboards = """
         CREATE TABLE clipboard (
             key INTEGER PRIMARY KEY,
@@ -80,7 +80,8 @@ enum Schema {
             change_count INTEGER NOT NULL,
             recording INTEGER NOT NULL,
             history_limit INTEGER NOT NULL,
-            held TEXT -- what it refers to beside its entries: a JSON array of arrays of id, form, location and size
+            held TEXT -- what it holds beside its entries: a JSON array of items, or of contents (an array of id, form,
+                -- location and size) that end with the service; NULL for nothing
         ) STRICT;
         CREATE TABLE entry (
             key INTEGER PRIMARY KEY, -- the clipboard's above, the entry's number in the lower 40 bits
@@ -94,8 +95,18 @@ enum Schema {
         ) STRICT;
         """
 
-    /// Brings a database of format 1 to the present one.
-    static let fromVersion1 = """
+    /// Brings a database of an earlier format to the present one; `nil`: there is no such format.
+    ///
+    /// Format 1 has no clipboards. Format 2 knows no items of a clipboard beside its history.
+    static func upgrade(from version: Int64) -> String? {
+        switch version {
+        case 1: fromVersion1
+        case 2: "PRAGMA user_version = \(Self.version)"
+        default: nil
+        }
+    }
+
+    private static let fromVersion1 = """
         BEGIN IMMEDIATE;
         \(clipboards)
         PRAGMA user_version = \(version);

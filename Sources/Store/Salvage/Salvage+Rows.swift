@@ -94,7 +94,8 @@ extension Salvage {
                 name: try ClipboardName(row.text(1) ?? ""),
                 changeCount: UInt64(bitPattern: row.integer(2) ?? 0),
                 isRecording: row.integer(3) != 0,
-                historyLimit: Int(row.integer(4) ?? 0)
+                historyLimit: Int(row.integer(4) ?? 0),
+                held: try HeldContent(storedJSON: row.text(5))
             )
         )
     }

@@ -65,15 +65,25 @@ public struct ClipboardContent: Sendable {
     public let isConcealed: Bool
     /// When it goes by itself, in milliseconds of the monotonic clock.
     public let expiry: Int64?
+    /// Whether it ends with the service at the latest: it is concealed, transient, or goes by itself.
+    let isPassing: Bool
 
     /// What a clipboard holds: items, at least one.
-    init(items: [Item], entry: EntryNumber?, isRecorded: Bool, isConcealed: Bool, expiry: Int64?) {
+    init(
+        items: [Item],
+        entry: EntryNumber? = nil,
+        isRecorded: Bool = false,
+        isConcealed: Bool = false,
+        isTransient: Bool = false,
+        expiry: Int64? = nil
+    ) {
         self.items = items
         openTypes = items.types(for: .everybody)
         self.entry = entry
         self.isRecorded = isRecorded
         self.isConcealed = isConcealed
         self.expiry = expiry
+        isPassing = isConcealed || isTransient || expiry != nil
     }
 
     /// The types that the items offer to a viewer, each once, in order of first mention; none of a concealed content.

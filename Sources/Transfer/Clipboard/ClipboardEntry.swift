@@ -40,4 +40,18 @@ public struct ClipboardEntry: Sendable {
         self.index = index
         size = items.contentSize
     }
+
+    /// The entry of items that say and hold the same, copied again.
+    func copied(_ items: [Item], change: UInt64, time: Int64) -> ClipboardEntry {
+        ClipboardEntry(
+            number: number,
+            change: change,
+            time: time,
+            isPinned: isPinned,
+            title: title,
+            items: items,
+            hash: hash,
+            index: index
+        )
+    }
 }

@@ -58,10 +58,12 @@ extension [Item] {
 }
 
 extension Item {
+    /// A charset is of bytes: what came as text with one is not what the same bytes are.
     fileprivate func says(_ other: Item, _ source: any ContentSource) -> Bool {
         attributes == other.attributes && representations.count == other.representations.count
             && zip(representations, other.representations).allSatisfy { left, right in
-                left.type == right.type && left.visibility == right.visibility && left.isPreview == right.isPreview
+                left.type == right.type && (left.content.isText == right.content.isText || left.type.charset == nil)
+                    && left.visibility == right.visibility && left.isPreview == right.isPreview
                     && left.content.says(right.content, source)
             }
     }

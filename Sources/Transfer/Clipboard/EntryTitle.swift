@@ -1,7 +1,8 @@
 // What an entry of a history is called in a list.
 
 extension [Item] {
-    /// The first line with text of the items' text, else their types and how much they hold, as `image/png, 12 kB`.
+    /// The first line with text of the items' text, else of their titles, else their types and how much they hold, as
+    /// `image/png, 12 kB`.
     ///
     /// It is told to everybody, so only what everybody may see is in it.
     public func entryTitle(from source: any ContentSource) -> String {
@@ -11,6 +12,9 @@ extension [Item] {
                 guard let line = item.offer(for: request).flatMap({ $0.titleLine(from: source) }) else { continue }
                 return line
             }
+        }
+        for item in visible {
+            if let line = item.attributes.title.titleLine { return line }
         }
         var seen: Set<ContentType> = []
         let types = visible.flatMap(\.representations).filter { !$0.isPreview }.map(\.type)

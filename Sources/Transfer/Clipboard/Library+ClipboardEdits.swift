@@ -135,18 +135,25 @@ extension Library {
 
     /// What the store keeps of a clipboard beside its history.
     func record(of clipboard: Clipboard) -> ClipboardRecord {
-        var held: [StoredContent] = []
-        if let content = clipboard.state.content, content.entry == nil {
-            held = content.items.storedContents.filter { !spooled.contains($0.id) }
-        }
-        return ClipboardRecord(
+        ClipboardRecord(
             key: clipboard.key,
             name: clipboard.name,
             changeCount: clipboard.state.changeCount,
             isRecording: clipboard.state.isRecording,
             historyLimit: clipboard.state.historyLimit,
-            held: held
+            held: clipboard.state.content.map(held) ?? .nothing
         )
+    }
+
+    /// What the store keeps of a content beside the history.
+    private func held(_ content: ClipboardContent) -> HeldContent {
+        guard content.entry == nil else { return .nothing }
+        let contents = content.items.storedContents
+        let kept = contents.filter { !spooled.contains($0.id) }
+        let items = content.items.withoutPromises
+        guard !content.isPassing, kept.count == contents.count, !(items.holdNothing && !content.items.holdNothing)
+        else { return .passing(kept) }
+        return .items(items.storedJSON)
     }
 
     /// Lets go of what clipboards held, beside their histories, when the service ended: nothing of it is the content of

@@ -46,12 +46,7 @@ extension Library {
         if try record(items, at: time.date, inPlaceOf: old, contents: contents, in: place, &edit) {
             if content.entry == nil { edit.transaction.writes.append(.putClipboard(record(of: clipboards[place]))) }
         } else {
-            let held = hold(items, in: &edit)
-            change(place, in: &edit) { state in
-                state.content?.items = held
-                state.content?.entry = nil
-            }
-            edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
+            hold(items, in: place, &edit)
         }
         edit.lost += content.items.storedContents
     }

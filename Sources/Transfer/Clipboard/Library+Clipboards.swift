@@ -58,13 +58,7 @@ extension Library {
         let old = clipboards[place].state.content
         change(place, in: &edit) { state in
             state.changeCount += 1
-            state.content = ClipboardContent(
-                items: entry.items,
-                entry: number,
-                isRecorded: true,
-                isConcealed: false,
-                expiry: nil
-            )
+            state.content = ClipboardContent(items: entry.items, entry: number, isRecorded: true)
         }
         raise(entry, in: place, to: clipboards[place].state.changeCount, at: time.date, entry.items, &edit)
         letGo(of: old, of: place, in: &edit)

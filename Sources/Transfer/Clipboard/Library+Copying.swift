@@ -28,19 +28,17 @@ extension Library {
         let place = try place(of: name, in: &edit)
         let before = clipboards[place].state
         let expiry = options.lifetime == 0 ? nil : time.now + Int64(options.lifetime) * 1000
-        let isRecorded =
-            !isConcealed && !options.isTransient && expiry == nil && before.isRecording && before.historyLimit > 0
-            && !items.contains(where: \.isMarkedTransient)
+        var content = ClipboardContent(
+            items: items,
+            isConcealed: isConcealed,
+            isTransient: options.isTransient || items.contains(where: \.isMarkedTransient),
+            expiry: expiry
+        )
+        content.isRecorded = !content.isPassing && before.isRecording && before.historyLimit > 0
         for item in items { note(item) }
         change(place, in: &edit) { state in
             state.changeCount += 1
-            state.content = ClipboardContent(
-                items: items,
-                entry: nil,
-                isRecorded: isRecorded,
-                isConcealed: isConcealed,
-                expiry: expiry
-            )
+            state.content = content
         }
         if !(try record(items, at: time.date, contents: contents, in: place, &edit)) {
             hold(items, in: place, &edit)
@@ -106,14 +104,22 @@ extension Library {
         return true
     }
 
-    /// Has a clipboard hold items, which are its content, without its history.
-    private mutating func hold(_ items: [Item], in place: Int, _ edit: inout Edit) {
-        let isConcealed = clipboards[place].state.content?.isConcealed == true
-        setContent(to: isConcealed ? items : hold(items, in: &edit), entry: nil, in: place, &edit)
+    /// Has a clipboard hold items, which are its content, without its history: in the store, but for what is passing.
+    mutating func hold(_ items: [Item], in place: Int, _ edit: inout Edit) {
+        guard let content = clipboards[place].state.content else { return }
+        var held = items
+        if !content.isPassing {
+            held = store(items, in: &edit)
+            edit.gained += held.storedContents
+        } else if !content.isConcealed {
+            held = hold(items, in: &edit)
+        }
+        setContent(to: held, entry: nil, in: place, &edit)
         edit.transaction.writes.append(.putClipboard(record(of: clipboards[place])))
     }
 
-    /// Brings an entry to the top, and makes it the content, with what `items` promise beside it.
+    /// Brings an entry to the top, and makes it the content, under the ids of `items`, which say the same, and with what
+    /// they promise beside it.
     mutating func raise(
         _ entry: ClipboardEntry,
         isPinned: Bool = false,
@@ -124,8 +130,16 @@ extension Library {
         _ edit: inout Edit
     ) {
         let key = clipboards[place].key
-        edit.transaction.writes.append(.moveEntry(key, entry.number, change: change, time: date))
-        keep(clipboards[place].history.move(entry.number, change: change, time: date), of: place, in: &edit)
+        var entry = entry
+        if zip(entry.items, items).contains(where: { $0.id != $1.id }) {
+            entry = entry.copied(zip(entry.items, items).map { $0.renamed($1.id) }, change: change, time: date)
+            keep(clipboards[place].history.remove([entry.number]).reversal, of: place, in: &edit)
+            keep(clipboards[place].history.insert(entry), of: place, in: &edit)
+            edit.transaction.writes += [.deleteEntry(key, entry.number), .putEntry(key, entry.record)]
+        } else {
+            edit.transaction.writes.append(.moveEntry(key, entry.number, change: change, time: date))
+            keep(clipboards[place].history.move(entry.number, change: change, time: date), of: place, in: &edit)
+        }
         if isPinned, !entry.isPinned {
             edit.transaction.writes.append(.pinEntry(key, entry.number, true))
             keep(clipboards[place].history.pin(entry.number, true), of: place, in: &edit)

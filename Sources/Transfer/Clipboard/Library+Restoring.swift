@@ -94,13 +94,7 @@ extension Library {
         let newest = clipboards[place].history.newest?.number
         change(place, in: &edit) { state in
             if state.content == nil, let held, held.number == newest {
-                state.content = ClipboardContent(
-                    items: held.items,
-                    entry: held.number,
-                    isRecorded: true,
-                    isConcealed: false,
-                    expiry: nil
-                )
+                state.content = ClipboardContent(items: held.items, entry: held.number, isRecorded: true)
             }
             let isHeld = state.content?.entry != nil && state.content?.entry == newest
             state.changeCount = isHeld ? last : last + 1

@@ -1,8 +1,8 @@
 // Searching the history of a clipboard.
 
 extension Library {
-    /// The entries that hold a text, in their title or in a textual content that the viewer may see, without case;
-    /// newest first, `limit` 0: all of them.
+    /// The entries that hold a text, in their title, in one of their items' or in a textual content that the viewer may
+    /// see, without case; newest first, `limit` 0: all of them.
     public mutating func search(
         _ text: String,
         in name: ClipboardName,
@@ -19,7 +19,7 @@ extension Library {
         let history = clipboards[place].history
         contents.readMany {
             history.forEach { entry in
-                if query.isHeld(by: entry.title, &folding)
+                if query.isHeld(by: entry.title, &folding) || entry.items.areCalled(query, &folding)
                     || (entry.index.mayHold(query) && entry.items.hold(query, viewer, contents, &folding))
                 {
                     found.append(entry)
@@ -32,6 +32,14 @@ extension Library {
 }
 
 extension [Item] {
+    /// Whether the title of one of them holds a text.
+    fileprivate func areCalled(_ query: LiteralQuery, _ folding: inout TextFolding) -> Bool {
+        for item in self where !item.attributes.title.isEmpty {
+            if query.isHeld(by: item.attributes.title, &folding) { return true }
+        }
+        return false
+    }
+
     /// Whether a textual content that the viewer may see holds a text. One that can't be read holds nothing.
     fileprivate func hold(
         _ query: LiteralQuery,

@@ -21,8 +21,8 @@ public struct ClipboardRecord: Hashable, Sendable {
     public var isRecording: Bool
     /// How many of the newest entries the history keeps.
     public var historyLimit: Int
-    /// The contents that it refers to without its history.
-    public var held: [StoredContent]
+    /// What it holds without its history.
+    public var held: HeldContent
 
     /// A clipboard's record.
     public init(
@@ -31,7 +31,7 @@ public struct ClipboardRecord: Hashable, Sendable {
         changeCount: UInt64 = 0,
         isRecording: Bool = true,
         historyLimit: Int = Clipboard.usualHistoryLimit,
-        held: [StoredContent] = []
+        held: HeldContent = .nothing
     ) {
         self.key = key
         self.name = name
@@ -39,6 +39,34 @@ public struct ClipboardRecord: Hashable, Sendable {
         self.isRecording = isRecording
         self.historyLimit = historyLimit
         self.held = held
+    }
+}
+
+/// What a clipboard holds without its history, as the store keeps it.
+public enum HeldContent: Hashable, Sendable {
+    /// Nothing, or an entry of the history.
+    case nothing
+    /// What ends with the service, and contents that it refers to.
+    case passing([StoredContent])
+    /// Items, as a JSON array.
+    case items(String)
+
+    /// What was stored as `text`; `InvalidDocument` where that can't be.
+    public init(storedJSON text: String?) throws(Failure) {
+        switch text {
+        case nil: self = .nothing
+        case let text? where text.utf8.starts(with: "[{".utf8): self = .items(text)
+        case let text?: self = .passing(try [StoredContent](storedJSON: text))
+        }
+    }
+
+    /// A JSON array, of contents or of items; `nil` for nothing.
+    public var storedJSON: String? {
+        switch self {
+        case .nothing: nil
+        case .passing(let contents): contents.storedJSON
+        case .items(let text): text
+        }
     }
 }
 
@@ -87,18 +115,14 @@ public struct EntryRecord: Hashable, Sendable {
 extension ClipboardEntry {
     /// What the store keeps of it.
     var record: EntryRecord {
-        var writer = JSONWriter()
-        writer.beginArray()
-        for item in items { item.storedJSON(into: &writer) }
-        writer.endArray()
-        return EntryRecord(
+        EntryRecord(
             number: number,
             change: change,
             time: time,
             isPinned: isPinned,
             hash: Int64(bitPattern: hash),
             title: title,
-            items: writer.text,
+            items: items.storedJSON,
             index: index.stored
         )
     }
@@ -109,26 +133,42 @@ extension ClipboardEntry {
         else {
             throw Failure(.invalidDocument, "it has an impossible number")
         }
-        var reader = JSONReader(record.items)
-        var items: [Item] = []
-        try reader.beginArray()
-        while try reader.nextElement() {
-            var item = try Item(storedJSON: &reader).ofEarlierConnections
-            item.shareTypes(&types)
-            items.append(item)
-        }
-        try reader.finish()
-        guard !items.isEmpty else { throw Failure(.invalidDocument, "it has no items") }
         self.init(
             number: record.number,
             change: record.change,
             time: record.time,
             isPinned: record.isPinned,
             title: record.title,
-            items: items,
+            items: try [Item](storedJSON: record.items, sharing: &types),
             hash: UInt64(bitPattern: record.hash),
             index: TextIndex(stored: record.index)
         )
+    }
+}
+
+/// How the store keeps the items that a clipboard has, at least one.
+extension [Item] {
+    /// The items as a JSON array.
+    var storedJSON: String {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for item in self { item.storedJSON(into: &writer) }
+        writer.endArray()
+        return writer.text
+    }
+
+    /// The items that were stored as `text`, their types shared through `types`; `InvalidDocument` where that can't be.
+    init(storedJSON text: String, sharing types: inout [ContentType: ContentType]) throws(Failure) {
+        var reader = JSONReader(text)
+        self = []
+        try reader.beginArray()
+        while try reader.nextElement() {
+            var item = try Item(storedJSON: &reader).ofEarlierConnections
+            item.shareTypes(&types)
+            append(item)
+        }
+        try reader.finish()
+        guard !isEmpty else { throw Failure(.invalidDocument, "it has no items") }
     }
 }
 

@@ -19,9 +19,18 @@ extension LibraryRestoration {
         library.clipboards[place].state.changeCount = record.changeCount
         library.clipboards[place].state.isRecording = record.isRecording
         library.clipboards[place].state.historyLimit = record.historyLimit
-        guard !record.held.isEmpty else { return }
-        for content in record.held { library.ledger.retain(content.id) }
-        library.leftovers[record.key] = record.held
+        switch record.held {
+        case .nothing: break
+        case .passing(let contents):
+            passing.insert(place)
+            for content in contents { library.ledger.retain(content.id) }
+            library.leftovers[record.key] = contents.isEmpty ? nil : contents
+        case .items(let text):
+            let items = try [Item](storedJSON: text, sharing: &types)
+            for item in items { library.note(item) }
+            for content in items.storedContents { library.ledger.retain(content.id) }
+            library.clipboards[place].state.content = ClipboardContent(items: items)
+        }
     }
 
     /// An entry of a clipboard that is there.
@@ -38,7 +47,8 @@ extension LibraryRestoration {
         }
     }
 
-    /// Puts the histories in order. Where nothing came after the newest entry, it is the content again.
+    /// Puts the histories in order. Where nothing came after the newest entry, it is the content again; what ended with
+    /// the service has made its clipboard empty, which is a change.
     mutating func completeClipboards() throws(Failure) {
         for place in library.clipboards.indices {
             guard library.clipboards[place].history.restored() else {
@@ -49,14 +59,17 @@ extension LibraryRestoration {
             }
             guard let newest = library.clipboards[place].history.newest,
                 newest.change >= library.clipboards[place].state.changeCount
-            else { continue }
+            else {
+                if passing.contains(place) { library.clipboards[place].state.changeCount += 1 }
+                continue
+            }
             library.clipboards[place].state.changeCount = newest.change
+            let older = library.clipboards[place].state.content?.items.storedContents ?? []
+            if !older.isEmpty { library.leftovers[library.clipboards[place].key] = older }
             library.clipboards[place].state.content = ClipboardContent(
                 items: newest.items,
                 entry: newest.number,
-                isRecorded: true,
-                isConcealed: false,
-                expiry: nil
+                isRecorded: true
             )
         }
     }

@@ -8,6 +8,8 @@ public struct LibraryRestoration: Restoring {
     var types: [ContentType: ContentType] = [:]
     /// The clipboards that were stored; some are there without that.
     var clipboards: Set<ClipboardKey> = []
+    /// The places of the clipboards whose contents ended with the service.
+    var passing: Set<Int> = []
     private var places: [ContainerKey: [StoredPlace]] = [:]
 
     private struct StoredPlace {

@@ -107,7 +107,7 @@ extension LibrarySalvage {
         for number in 1...last {
             let key = ClipboardKey(number)
             let history = entries[key] ?? []
-            var record: ClipboardRecord
+            let record: ClipboardRecord
             if let known = clipboards[key] {
                 record = known
             } else {
@@ -118,7 +118,6 @@ extension LibrarySalvage {
                 // What it held isn't known: it is empty, as after a clearing.
                 record = ClipboardRecord(key: key, name: name, changeCount: (history.map(\.change).max() ?? 0) + 1)
             }
-            record.held = []
             try write(.putClipboard(record))
             for entry in history {
                 try write(.putEntry(key, entry))

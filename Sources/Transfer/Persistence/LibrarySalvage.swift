@@ -107,14 +107,24 @@ public struct LibrarySalvage {
             clipboard.changeCount < StoredNumbers.change, 0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit
         else { return }
         clipboards[clipboard.key] = clipboard
+        switch clipboard.held {
+        case .nothing: break
+        case .items(let text):
+            if let held = Self.contents({ types throws(Failure) in try [Item](storedJSON: text, sharing: &types) }) {
+                for content in held { contents[content.id] = content }
+            } else {
+                clipboards[clipboard.key]?.held = .passing([])
+            }
+        case .passing: clipboards[clipboard.key]?.held = .passing([])
+        }
     }
 
     /// An entry of a history.
     public mutating func add(_ entry: EntryRecord, in clipboard: ClipboardKey) {
-        var types: [ContentType: ContentType] = [:]
         guard Self.clipboardNumbers.contains(clipboard.number),
             // A clipboard that is made for it counts on.
-            entry.change < StoredNumbers.change - 1, let held = Self.contents(of: entry, sharing: &types),
+            entry.change < StoredNumbers.change - 1,
+            let held = Self.contents({ types throws(Failure) in try ClipboardEntry(entry, sharing: &types).items }),
             entryNumbers[clipboard, default: []].insert(entry.number).inserted,
             entryPlaces[clipboard, default: []].insert(entry.change).inserted
         else { return }
@@ -135,13 +145,13 @@ public struct LibrarySalvage {
         }
     }
 
-    /// The contents that an entry refers to; `nil` where it can't be one.
+    /// The contents that items refer to; `nil` where they can't be read.
     private static func contents(
-        of entry: EntryRecord,
-        sharing types: inout [ContentType: ContentType]
+        _ items: (inout [ContentType: ContentType]) throws(Failure) -> [Item]
     ) -> [StoredContent]? {
+        var types: [ContentType: ContentType] = [:]
         do throws(Failure) {
-            return try ClipboardEntry(entry, sharing: &types).items.storedContents
+            return try items(&types).storedContents
         } catch {
             return nil
         }

@@ -152,7 +152,7 @@ extension Verb {
             options: [.text, .file, .document, .type, .title, .name],
             "changes the content, the title or the name of an item",
             notes: [
-                "What isn't given stays; standard input is read for - only. With --document: of all items in the document, by their ids."
+                "What isn't given stays; text or a file takes the place of all contents. Standard input is read for - only. With --document: of all items in the document, by their ids."
             ],
             forms: [
                 "CONTAINER ID [TEXT|FILE|-] [--type TYPE] [--title TITLE] [--name NAME]",

@@ -98,8 +98,14 @@ struct RandomTransactions {
     }
 
     private mutating func putClipboard() -> Write {
-        let held = (0..<Int.random(in: 0...2, using: &generator)).map { number in
+        let contents = (0..<Int.random(in: 0...2, using: &generator)).map { number in
             StoredContent(id: ContentID(UInt32(number) + 1), form: .bytes, location: .file, size: 1 << 40)
+        }
+        let held: HeldContent
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: held = .nothing
+        case 1: held = .passing(contents)
+        default: held = .items("[{\(generator.text(upTo: 50))")
         }
         return .putClipboard(
             ClipboardRecord(

@@ -22,6 +22,8 @@ import Testing
         #expect(title([item(html, plain)]) == "plain")
         #expect(title([item(html, title: "named")]) == "named")
         #expect(title([item(html)]) == "<p>markup</p>")
+        let empty = Representation(type: .textPlain, content: .text(""))
+        #expect(title([item(empty, title: "named")]) == "named")
     }
 
     @Test func `is made of types and size where there is no text`() throws {

@@ -14,9 +14,9 @@ private struct RandomCopies {
         try checkRollback()
         let number = model.entries.randomElement(using: &numbers)?.number ?? 1
         switch Int.random(in: 0..<100, using: &numbers) {
-        case ..<45: try copy(CopyOptions(), isRecorded: true)
-        case ..<50: try copy(CopyOptions(isTransient: true), isRecorded: false)
-        case ..<53: try copy(CopyOptions(isConcealed: true), isRecorded: false)
+        case ..<45: try copy(CopyOptions(), isPassing: false)
+        case ..<50: try copy(CopyOptions(isTransient: true), isPassing: true)
+        case ..<53: try copy(CopyOptions(isConcealed: true), isPassing: true)
         case ..<56:
             model.clear()
             #expect(try bench.clear() == model.changeCount)
@@ -56,9 +56,9 @@ private struct RandomCopies {
         try compare()
     }
 
-    private mutating func copy(_ options: CopyOptions, isRecorded: Bool) throws {
+    private mutating func copy(_ options: CopyOptions, isPassing: Bool) throws {
         let text = text()
-        model.copy(text, isRecorded: isRecorded)
+        model.copy(text, isPassing: isPassing)
         #expect(try bench.copy(text, options) == model.changeCount)
     }
 

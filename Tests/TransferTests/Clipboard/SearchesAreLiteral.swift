@@ -18,6 +18,10 @@ import Testing
         #expect(try bench.search("fish", limit: 1) == ["fish and more"])
         #expect(try bench.search("") == ["fish and more", "two", "one"])
         #expect(try bench.search("whale") == [])
+        var titled = ClipboardBench.item("words")
+        titled.attributes = Attributes(title: "Herring")
+        try bench.copy([titled])
+        #expect(try bench.search("herr") == ["words"])
     }
 
     @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
             #expect(try bench.texts == (ends ? [] : ["hidden"]))
             try bench.restart()
             #expect(try bench.texts == [])
-            #expect(try bench.state.changeCount == (ends ? 3 : 2))
+            #expect(try bench.state.changeCount == 3)
             #expect(!bench.library.holdsSecret)
         }
     }

@@ -32,7 +32,7 @@ enum CopyCommand {
             throw session.usage("copy takes one text: put it in quotation marks; --file copies files")
         }
         let tote = try session.connect()
-        let clipboard = session.copiedClipboard(of: tote)
+        let clipboard = try session.copiedClipboard(of: tote)
         // What is typed is asked for when it can be copied.
         let items = isOfFiles ? try session.items(from: 0) : [try text(session)]
         let count: UInt64
@@ -99,7 +99,7 @@ enum CopyCommand {
         guard !session.invocation.has("host") else {
             throw session.usage("a secret goes to no other machine: it would cross the bus there in clear")
         }
-        let clipboard = session.copiedClipboard(of: try session.connect())
+        let clipboard = try session.copiedClipboard(of: try session.connect())
         let secret = try Secret.read()
         let type = session.invocation["type"] ?? MIMEDatabase().type(of: secret, isText: TextCheck.isText(secret))
         return try clipboard.copy(secret: secret, type: type, seconds: seconds)

@@ -9,8 +9,14 @@ extension Session {
     }
 
     /// The clipboard that `--clipboard` names, else the usual one; a copy to it makes it.
-    func copiedClipboard(of tote: Tote) -> ToteClipboard {
-        tote.clipboard(invocation["clipboard"] ?? ToteClipboard.usual)
+    func copiedClipboard(of tote: Tote) throws(Problem) -> ToteClipboard {
+        let name = invocation["clipboard"] ?? ToteClipboard.usual
+        do throws(Failure) {
+            _ = try ClipboardName(name)
+        } catch {
+            throw .failed(error.message)
+        }
+        return tote.clipboard(name)
     }
 
     /// The number of an entry that the operand at `index` writes.

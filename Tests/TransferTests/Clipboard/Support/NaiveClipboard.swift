@@ -12,15 +12,18 @@ struct NaiveClipboard: Equatable {
     var entries: [Entry] = []
     var changeCount: UInt64 = 0
     var content: String?
-    /// Whether the content is in the history, and so is there after a restart.
+    /// Whether the content is in the history.
     var isKept = false
+    /// Whether the content ends with the service.
+    var isPassing = false
     var isRecording = true
     var limit = 200
 
-    mutating func copy(_ text: String, isRecorded: Bool) {
+    mutating func copy(_ text: String, isPassing: Bool) {
         changeCount += 1
         content = text
-        isKept = isRecorded && isRecording && limit > 0
+        self.isPassing = isPassing
+        isKept = !isPassing && isRecording && limit > 0
         guard isKept else { return }
         if let index = entries.firstIndex(where: { $0.text == text }) {
             entries.insert(entries.remove(at: index), at: 0)
@@ -34,6 +37,7 @@ struct NaiveClipboard: Equatable {
         changeCount += 1
         content = nil
         isKept = false
+        isPassing = false
     }
 
     mutating func select(_ number: UInt64) -> Bool {
@@ -42,6 +46,7 @@ struct NaiveClipboard: Equatable {
         entries.insert(entries.remove(at: index), at: 0)
         content = entries[0].text
         isKept = true
+        isPassing = false
         evict()
         return true
     }
@@ -68,7 +73,7 @@ struct NaiveClipboard: Equatable {
     }
 
     mutating func restart() {
-        if !isKept { content = nil }
+        if isPassing { clear() }
     }
 
     private mutating func evict() {
