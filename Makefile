@@ -32,6 +32,8 @@ RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynami
 	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering \
 	-Xswiftc -L$(CURDIR)/$(dir $(CXX_LIBRARY)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 DEBUG_FLAGS = $(FLAGS) $(if $(SANITIZER),--sanitize $(SANITIZER) --scratch-path .build/$(SANITIZER))
+# What `races` and `memory` run: contents that come and go, calls of any kind, kills, and the programs that people use.
+SANITIZED_TESTS = 'TotedTests.*(Contents|Descriptors|Pipes|Promises|Clipboards|Killed|RandomCalls)'
 BUILD_TESTS = $(SWIFT) build --build-tests $(DEBUG_FLAGS)
 # The old test library has no tests here, and leaks. What the service has freed says nothing to tests of its memory where
 # a sanitizer keeps it.
@@ -47,7 +49,7 @@ export SWIFT PREFIX DESTDIR BUILD
 export TSAN_OPTIONS = halt_on_error=1 print_suppressions=0 suppressions=$(CURDIR)/Tests/sanitizers/thread
 export LSAN_OPTIONS = print_suppressions=0 suppressions=$(CURDIR)/Tests/sanitizers/leaks
 
-.PHONY: build demo test fuzz sanitize races leaks torture power-cuts hostile bench hot-functions lint format install \
+.PHONY: build demo test fuzz sanitize races memory leaks torture power-cuts hostile bench hot-functions lint format install \
 	uninstall clean help
 
 build: $(CXX_LIBRARY) ## builds toted and tote for release, with the Swift library inside
@@ -82,12 +84,17 @@ sanitize: ## runs every check and test for memory errors, leaks and data races
 	@$(MAKE) test SANITIZER=address
 	@$(MAKE) test SANITIZER=thread
 
-races: ## runs the service with the thread sanitizer in tests of what its threads share
+races: SANITIZED = thread
+memory: SANITIZED = address
+races: ## runs the programs with the thread sanitizer in tests of what comes from others
+memory: ## runs the programs with the address sanitizer in the same tests
+races memory:
 	@Scripts/dependencies build run test
-	$(SWIFT) build $(FLAGS) --sanitize thread --scratch-path .build/thread --product toted
+	$(SWIFT) build $(FLAGS) --sanitize $(SANITIZED) --scratch-path .build/$(SANITIZED) --product toted
+	$(SWIFT) build $(FLAGS) --sanitize $(SANITIZED) --scratch-path .build/$(SANITIZED) --product tote
 	$(BUILD_TESTS)
-	TOTED="$(CURDIR)/.build/thread/debug/toted" TOTE_SANITIZER=thread \
-		$(SWIFT_TEST) --filter 'TotedTests.*(Contents|Descriptors|Pipes|Promises|Clipboards|Killed|RandomCalls)'
+	TOTED="$(CURDIR)/.build/$(SANITIZED)/debug/toted" TOTE="$(CURDIR)/.build/$(SANITIZED)/debug/tote" \
+		TOTE_SANITIZER=$(SANITIZED) $(SWIFT_TEST) --filter $(SANITIZED_TESTS)
 
 leaks: ## makes 10,000 transfers, and looks for what the service has kept
 	@Scripts/dependencies build run test
