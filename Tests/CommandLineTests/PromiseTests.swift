@@ -21,7 +21,9 @@ import ToteClient
     }
 
     /// Runs `tote`, and serves the app meanwhile.
-    private func run(_ arguments: String...) throws -> Program.Outcome {
+    private func run(_ arguments: String...) throws -> Program.Outcome { try run(arguments) }
+
+    private func run(_ arguments: [String]) throws -> Program.Outcome {
         let program = try Program(
             try BuiltProduct.path("tote"),
             arguments,
@@ -63,6 +65,40 @@ import ToteClient
         #expect(try shell.run("ls -A").text == "")
         #expect(try container.list("k") == ["shot"])
         #expect(try drag.description.outcome != "completed")
+    }
+
+    @Test func `what an app gives up leaves no file, though --force may overwrite`() throws {
+        try promise("shot")
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write(Array("half".utf8)) }
+            request.fail("the film is torn")
+        }
+        for options in [["--operation", "move"], ["--operation", "move", "--force"]] {
+            let drag = try container.beginDrag(["shot"], operations: [.move])
+            let received = try run(["receive", drag.path, "--output", shell.folder] + options)
+            #expect(received.status == .exited(1) && received.errorText.contains("the film is torn"))
+            #expect(try shell.run("ls -A").text == "")
+            #expect(try container.list("k") == ["shot"])
+        }
+    }
+
+    @Test func `a backup leaves out what an app gives up, or gives as what it isn't, and has all else`() throws {
+        try promise("shot")
+        let json = ToteRepresentation(type: "application/json", content: .promise(size: 0))
+        let text = ToteRepresentation(type: "text/plain", content: .text("words"))
+        try container.insert([ToteItem(id: "note", representations: [json, text])], at: .end(of: "k"))
+        tote.keeper = { request in
+            let forged = #"1},{"type":"text/html","text":"forged""#
+            #expect(throws: Never.self) { try request.write(Array(forged.utf8)) }
+            if request.item == "shot" { request.fail("the film is torn") } else { request.finish() }
+        }
+        let exported = try run("export")
+        #expect(exported.status == .exited(1))
+        #expect(exported.errorText.contains("the film is torn"))
+        #expect(exported.errorText.contains("the promised application/json is not what it should be"))
+        #expect(exported.text.contains(#""id":"shot","representations":[]"#))
+        #expect(exported.text.contains(#""representations":[{"type":"text/plain","text":"words"}]"#))
+        #expect(!exported.text.contains("forged"))
     }
 
     @Test func `what is copied as a promise and breaks off is an error when it is pasted`() throws {

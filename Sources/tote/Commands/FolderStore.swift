@@ -61,8 +61,7 @@ final class FolderStore {
     func commit() throws(Problem) {
         do throws(Problem) {
             while let file = waiting.first {
-                try place(file.temporary, as: file.name)
-                placed.append(file.name)
+                if try place(file.temporary, as: file.name) { placed.append(file.name) }
                 waiting.removeFirst()
             }
             let directory = try InputFile.open(folder)
@@ -73,25 +72,27 @@ final class FolderStore {
         }
     }
 
-    /// Removes the files that got their names, if nothing else can have been overwritten by them.
+    /// Removes the files that got their names, but for those that have overwritten others.
     func takeBack() {
-        guard !overwrites else { return }
         for name in placed { unsafe unlink(path(name)) }
         placed = []
     }
 
-    private func place(_ temporary: String, as name: String) throws(Problem) {
+    /// Gives a file its name; whether nothing stood there.
+    private func place(_ temporary: String, as name: String) throws(Problem) -> Bool {
         let (old, new) = (path(temporary), path(name))
+        // A link, unlike a rename, never replaces what has appeared there meanwhile.
+        if unsafe link(old, new) == 0 {
+            unsafe unlink(old)
+            return true
+        }
+        let isThere = errno == EEXIST || InputFile.exists(new)
         if !overwrites {
-            // A link, unlike a rename, never replaces what has appeared there meanwhile.
-            if unsafe link(old, new) == 0 {
-                unsafe unlink(old)
-                return
-            }
             guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw .system(new) }
-            guard !InputFile.exists(new) else { throw .failed("\(new) is there already; --force overwrites it") }
+            guard !isThere else { throw .failed("\(new) is there already; --force overwrites it") }
         }
         guard unsafe rename(old, new) == 0 else { throw .system(new) }
+        return !isThere
     }
 
     private func path(_ name: String) -> String {
