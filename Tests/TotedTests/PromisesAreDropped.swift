@@ -31,8 +31,8 @@ import Wire
         }
 
         /// Checks that a drop has failed, and has changed nothing.
-        func expectFailed(_ serial: UInt32, _ reason: String, _ drag: ObjectPath, _ ids: [String]) throws {
-            #expect(try user.refusal(of: serial) == reason)
+        func expectFailed(_ serial: UInt32, _ reasons: [String], _ drag: ObjectPath, _ ids: [String]) throws {
+            #expect(reasons.contains(try user.refusal(of: serial)))
             #expect(try user.state(of: drag) == [.string("ended"), .string("failed")])
             #expect(try user.list(source) == ids)
             #expect(try user.list(target) == [])
@@ -84,8 +84,11 @@ import Wire
         #expect(try scene.user.load(scene.target, "a") == App.bytes("a", 100_000))
     }
 
-    @Test(arguments: [("half", "ProviderGone"), ("boast", "ProviderGone"), ("quit", "ProviderGone")])
-    func `fails where the app dies before it has written all`(_ behaviour: String, _ reason: String) throws {
+    // One that has returned before it wrote has given too little, where that is seen before its end is.
+    @Test(arguments: [
+        ("half", ["ProviderGone"]), ("boast", ["ProviderGone", "ProviderFailed"]), ("quit", ["ProviderGone"]),
+    ])
+    func `fails where the app dies before it has written all`(_ behaviour: String, _ reasons: [String]) throws {
         let scene = try Scene()
         let app = try App(
             scene.session,
@@ -94,7 +97,7 @@ import Wire
             to: scene.source
         )
         let drag = try scene.user.drag("a", "b", of: scene.source)
-        try scene.expectFailed(try scene.drop(drag), reason, drag, ["a", "b"])
+        try scene.expectFailed(try scene.drop(drag), reasons, drag, ["a", "b"])
         #expect(try app.program.waitUntilExit() == .exited(3))
     }
 
@@ -104,7 +107,7 @@ import Wire
         let bad = try App(scene.session, promising: "b=refuse:1:image/png", to: scene.source)
         let before = try scene.session.openDescriptors()
         let drag = try scene.user.drag("a", "b", of: scene.source)
-        try scene.expectFailed(try scene.drop(drag), "ProviderFailed", drag, ["a", "b"])
+        try scene.expectFailed(try scene.drop(drag), ["ProviderFailed"], drag, ["a", "b"])
         #expect(try scene.session.openDescriptors() == before)
         withExtendedLifetime((good, bad)) {}
     }
