@@ -46,6 +46,20 @@ import Testing
         )
     }
 
+    @Test func `a watch tells what is set`() throws {
+        let shell = try Shell()
+        _ = try shell.run("tote new c k")
+        let watch = try Watching.start(nil, shell)
+        _ = try shell.run("tote containers c --title New --reorder off; tote delete c")
+        let lines = try readLines(of: watch, until: #"{"event":"removed","container":"c"}"#)
+        #expect(
+            lines.filter { $0.contains(#""set""#) } == [
+                #"{"event":"set","container":"c","property":"Title","value":"New"}"#,
+                #"{"event":"set","container":"c","property":"Reorderable","value":false}"#,
+            ]
+        )
+    }
+
     @Test func `a watch tells when the service leaves, and when it comes back`() throws {
         let shell = try Shell()
         let watch = try Watching.start(nil, shell)

@@ -1,5 +1,6 @@
 import ToteClient
 import Transfer
+import Wire
 
 /// What `tote watch` prints of an event: for machines an object, for people fields.
 struct EventLine {
@@ -58,7 +59,7 @@ struct EventLine {
             [end(of: drag, outcome, operation, taken)]
         case .interfacesAdded(let object): presence(of: object, "added")
         case .interfacesRemoved(let object): presence(of: object, "removed")
-        case .propertiesChanged: []
+        case .propertiesChanged(let object, let values, _): settings(of: object, values)
         case .clipboardChanged(let clipboard, let changeCount, let types):
             [
                 line(ofClipboard: clipboard, "clipboard-changed", [String(changeCount)] + types) { writer in
@@ -84,6 +85,24 @@ struct EventLine {
         }
         line.clipboard = name
         return line
+    }
+
+    /// What somebody has set: other properties follow from what other events tell.
+    private static func settings(of object: ToteObject, _ values: VariantDictionary) -> [EventLine] {
+        let settable: Set = ["Title", "Reorderable", "AcceptsDrops", "Recording", "HistoryLimit"]
+        return values.entries.filter { settable.contains($0.key) }.compactMap { entry in
+            guard let value = Setting(entry.value) else { return nil }
+            let fields = [entry.key, value.text]
+            let members: (inout JSONWriter) -> Void = { writer in
+                writer.member("property", entry.key)
+                value.write(&writer)
+            }
+            switch object {
+            case .container(let name): return EventLine(name, "set", fields, members)
+            case .clipboard(let name): return line(ofClipboard: name, "set", fields, members)
+            case .service, .drag, .other: return nil
+            }
+        }
     }
 
     private static func line(ofService event: String) -> EventLine {
@@ -166,4 +185,25 @@ struct EventLine {
     }
 
     private static func path(_ drag: UInt64) -> String { ToteDrag.path(of: drag) }
+}
+
+/// The value of a property that can be set.
+private struct Setting {
+    /// It for people.
+    let text: String
+    /// Writes it as the member `value`.
+    let write: (inout JSONWriter) -> Void
+
+    /// The value on the bus; nil for one of a type that no such property has.
+    init?(_ value: Value) {
+        if case .string(let string) = value {
+            (text, write) = (string, { $0.member("value", string) })
+        } else if case .boolean(let isSo) = value {
+            (text, write) = (isSo ? "yes" : "no", { $0.member("value", isSo) })
+        } else if case .uint32(let number) = value {
+            (text, write) = (String(number), { $0.member("value", number) })
+        } else {
+            return nil
+        }
+    }
 }

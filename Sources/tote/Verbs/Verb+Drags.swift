@@ -101,7 +101,8 @@ extension Verb {
             notes: [
                 """
                 clipboard-changed comes with the new change count and the types: none where it was emptied, or where \
-                the content is a secret. history-changed comes when the history did.
+                the content is a secret. history-changed comes when the history did. set comes with a property and its \
+                new value.
                 """
             ],
             run: WatchCommand.watchClipboard
