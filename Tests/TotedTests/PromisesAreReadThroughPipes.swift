@@ -43,13 +43,16 @@ import Wire
         let insert = Arguments([WireItem(id: "a", representations: [promise])], "k", "")
         try app.call(ContainerInterface.Insert.self, scene.container, insert)
         let serial = try scene.reader.begin(ContainerInterface.GetText.self, scene.container, Arguments("a", ""))
+        let request: Message
         do {
             let asked = try app.receivedCall()
-            #expect(Array(asked.message.body.prefix(2)) == [.string("a"), .string("text/plain; charset=UTF-8")])
-            try app.connection.send(.reply(to: asked.message, body: []))
+            request = asked.message
             let sink = try #require(asked.descriptors.first)
             #expect(unsafe write(sink.raw, "words", 5) == 5)
         }
+        #expect(Array(request.body.prefix(2)) == [.string("a"), .string("text/plain; charset=UTF-8")])
+        try app.connection.send(.reply(to: request, body: []))
+        #expect(app.connection.flush())
         #expect(try scene.reader.answer(to: serial).message.body == [.string("words")])
     }
 
