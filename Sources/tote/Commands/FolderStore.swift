@@ -86,11 +86,10 @@ final class FolderStore {
             unsafe unlink(old)
             return true
         }
-        let isThere = errno == EEXIST || InputFile.exists(new)
-        if !overwrites {
-            guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw .system(new) }
-            guard !isThere else { throw .failed("\(new) is there already; --force overwrites it") }
-        }
+        // Some file systems have no links.
+        guard overwrites || errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { throw .system(new) }
+        let isThere = InputFile.exists(new)
+        guard overwrites || !isThere else { throw .failed("\(new) is there already; --force overwrites it") }
         guard unsafe rename(old, new) == 0 else { throw .system(new) }
         return !isThere
     }

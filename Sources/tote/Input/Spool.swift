@@ -7,14 +7,8 @@ enum Spool {
     /// The largest content, in bytes: what the service takes.
     private static let limit: UInt64 = 4 << 30
 
-    /// A new file without a name that holds all that `descriptor` gives, `head` before it; ends at a signal that is held
-    /// back.
-    static func file(
-        of descriptor: CInt,
-        after head: [UInt8],
-        _ subject: String,
-        _ signals: Signals? = nil
-    ) throws(Problem) -> Descriptor {
+    /// A new file without a name that holds all that `descriptor` gives, `head` before it.
+    static func file(of descriptor: CInt, after head: [UInt8], _ subject: String) throws(Problem) -> Descriptor {
         let file: Descriptor
         do throws(SystemError) {
             file = try TemporaryFile.make()
@@ -27,7 +21,6 @@ enum Spool {
         defer { progress.finish() }
         var buffer = [UInt8](repeating: 0, count: 262_144)
         while true {
-            if let signals { try Streaming.wait(for: descriptor, signals) }
             let count = try InputFile.read(descriptor, &buffer, subject)
             guard count > 0 else { break }
             total += UInt64(count)
