@@ -32,7 +32,7 @@ RELEASE := -c release --static-swift-stdlib $(FLAGS) -Xlinker --no-export-dynami
 	-Xlinker --symbol-ordering-file=$(CURDIR)/Benchmarks/hot-functions -Xlinker --no-warn-symbol-ordering \
 	-Xswiftc -L$(CURDIR)/$(dir $(CXX_LIBRARY)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 DEBUG_FLAGS = $(FLAGS) $(if $(SANITIZER),--sanitize $(SANITIZER) --scratch-path .build/$(SANITIZER))
-# What `races` and `memory` run: contents that come and go, calls of any kind, kills, and the programs that people use.
+# What `races` and `memory` run: contents that come and go, calls of any kind, and kills.
 SANITIZED_TESTS = 'TotedTests.*(Contents|Descriptors|Pipes|Promises|Clipboards|Killed|RandomCalls)'
 BUILD_TESTS = $(SWIFT) build --build-tests $(DEBUG_FLAGS)
 # The old test library has no tests here, and leaks. What the service has freed says nothing to tests of its memory where
@@ -86,14 +86,13 @@ sanitize: ## runs every check and test for memory errors, leaks and data races
 
 races: SANITIZED = thread
 memory: SANITIZED = address
-races: ## runs the programs with the thread sanitizer in tests of what comes from others
-memory: ## runs the programs with the address sanitizer in the same tests
+races: ## runs the service with the thread sanitizer in tests of what comes from others
+memory: ## runs the service with the address sanitizer in the same tests
 races memory:
 	@Scripts/dependencies build run test
 	$(SWIFT) build $(FLAGS) --sanitize $(SANITIZED) --scratch-path .build/$(SANITIZED) --product toted
-	$(SWIFT) build $(FLAGS) --sanitize $(SANITIZED) --scratch-path .build/$(SANITIZED) --product tote
 	$(BUILD_TESTS)
-	TOTED="$(CURDIR)/.build/$(SANITIZED)/debug/toted" TOTE="$(CURDIR)/.build/$(SANITIZED)/debug/tote" \
+	TOTED="$(CURDIR)/.build/$(SANITIZED)/debug/toted" \
 		TOTE_SANITIZER=$(SANITIZED) $(SWIFT_TEST) --filter $(SANITIZED_TESTS)
 
 leaks: ## makes 10,000 transfers, and looks for what the service has kept
