@@ -31,11 +31,14 @@ public struct Lines<Message> {
     }
 
     @usableFromInline var lines: [String: Line] = [:]
+    @usableFromInline var floods = Floods()
     /// The senders of the lines, in the order of their turns.
     @usableFromInline var turns = Queue<String>()
     @usableFromInline var count = 0
     @usableFromInline var bytes = 0
     @usableFromInline var held = 0
+    /// Whose message was taken last.
+    @usableFromInline var served = ""
 
     /// No lines.
     @inlinable
@@ -84,18 +87,49 @@ public struct Lines<Message> {
         note(place, of: sender, sign: 1)
     }
 
-    /// Takes the first message of the line whose turn it is.
+    /// Takes the first message of the line whose turn it is at `now`, in nanoseconds; `nil`: there is none, or all rest.
     @inlinable
-    public mutating func next() -> Message? {
-        guard let sender = turns.popFirst(), let place = lines[sender]?.places.popFirst() else { return nil }
-        note(place, of: sender, sign: -1)
-        if lines[sender]?.places.isEmpty ?? true {
-            lines[sender] = nil
-        } else {
-            turns.append(sender)
+    public mutating func next(at now: Int64) -> Message? {
+        for _ in 0..<turns.count {
+            guard let sender = turns.popFirst() else { return nil }
+            guard restEnd(of: sender) <= now, let place = lines[sender]?.places.popFirst() else {
+                turns.append(sender)
+                continue
+            }
+            note(place, of: sender, sign: -1)
+            if lines[sender]?.places.isEmpty ?? true {
+                lines[sender] = nil
+                floods.notice(sender, at: now)
+            } else {
+                turns.append(sender)
+            }
+            served = sender
+            return place.message
         }
-        return place.message
+        return nil
     }
+
+    /// A message of `sender` was taken at `now` that stood in no line, since there was nothing else.
+    @inlinable
+    public mutating func passed(_ sender: String, at now: Int64) {
+        served = sender
+        floods.notice(sender, at: now)
+    }
+
+    /// The message that was taken last took `duration` up to `now`, in nanoseconds: where its sender floods the service while
+    /// others wait for their answers, it rests.
+    @inlinable
+    public mutating func took(_ duration: Int64, at now: Int64) {
+        if lines.isEmpty, floods.isEmpty { return }
+        floods.count(served, waiting: lines[served]?.places.count ?? 0, duration: duration, at: now)
+    }
+
+    /// When the next message can be taken, in nanoseconds; `nil`: there is none.
+    @inlinable
+    public var nextTurn: Int64? { lines.keys.lazy.map(restEnd).min() }
+
+    @inlinable
+    func restEnd(of sender: String) -> Int64 { floods.isEmpty || isFull ? 0 : floods.restEnd(of: sender) }
 
     @inlinable
     mutating func note(_ place: Place, of sender: String, sign: Int) {

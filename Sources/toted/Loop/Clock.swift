@@ -7,6 +7,12 @@ enum Clock {
     /// long others are waited for, who sleep with it.
     static var now: Int64 { milliseconds(CLOCK_MONOTONIC) }
 
+    /// The same in nanoseconds.
+    static var precise: Int64 {
+        let time = read(CLOCK_MONOTONIC)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     /// Milliseconds of the clock that no setting of the time changes, and that goes on while the machine sleeps: a secret
     /// that is to go within a minute is gone when somebody opens the lid an hour later.
     static var lasting: Int64 { milliseconds(CLOCK_BOOTTIME) }

@@ -6,43 +6,47 @@ import Wire
 // What has come in stands in line: a sender that calls faster than it is served has nobody wait but itself.
 
 extension Daemon {
-    /// How long what has come in is taken before the loop turns to its other work, in milliseconds.
-    private static let stretch: Int64 = 5
+    /// How long what has come in is taken before the loop turns to its other work, in nanoseconds.
+    private static let stretch: Int64 = 5_000_000
 
     /// Takes what has come in, a message of each sender in turn.
     func takeMessages() {
-        let end = Clock.now + Self.stretch
+        var now = Clock.precise
+        let end = now + Self.stretch
         repeat {
-            guard let incoming = nextMessage() else { return }
-            let begin = Clock.now
+            guard let incoming = nextMessage(at: now) else { return }
+            let begin = now
             take(incoming)
-            lastTook = Clock.now - begin
-        } while Clock.now < end
+            now = Clock.precise
+            lastTook = now - begin
+            lines.took(lastTook, at: now)
+        } while now < end
     }
 
     /// The message whose turn it is.
-    private func nextMessage() -> IncomingMessage? {
+    private func nextMessage(at now: Int64) -> IncomingMessage? {
         // Who is alone stands in no line.
         if lines.isEmpty, !isBackedUp {
             guard let incoming = connection.next() else { return nil }
             if case .methodCall = incoming.message.kind, incoming.descriptors.isEmpty, connection.isExhausted {
+                if let sender = incoming.message.sender?.text { lines.passed(sender, at: now) }
                 return incoming
             }
             admit(incoming)
         }
         lineUp()
-        return isBackedUp ? nil : lines.next()
+        return isBackedUp ? nil : lines.next(at: now)
     }
 
     /// Has what has come in stand in line; while somebody does, those who are behind on the socket, too, but for no longer
     /// than the last one in line took: neither reading nor serving starves the other.
     private func lineUp() {
-        let end = Clock.now + lastTook + 1
+        let end = Clock.precise + lastTook + 1_000_000
         while !isBackedUp, !lines.isFull {
             if let incoming = connection.next() {
                 admit(incoming)
             } else {
-                guard !lines.isEmpty, Clock.now < end, connection.pump(), connection.hasQueued else { return }
+                guard !lines.isEmpty, Clock.precise < end, connection.pump(), connection.hasQueued else { return }
             }
         }
     }

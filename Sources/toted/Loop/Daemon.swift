@@ -13,7 +13,7 @@ final class Daemon {
     let log: Log
     var service: Service
     var lines = Lines<IncomingMessage>()
-    /// How long the last message took, in milliseconds.
+    /// How long the last message took, in nanoseconds.
     var lastTook: Int64 = 0
     var intakes: [Intake] = []
     var peers = Peers()
@@ -148,22 +148,29 @@ final class Daemon {
         for load in waitingCalls.lazy.flatMap(\.loads) {
             if let pipe = load.waitsFor { polled.append(pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)) }
         }
-        _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
+        if let timeout {
+            var time = timespec(tv_sec: Int(timeout / 1_000_000_000), tv_nsec: Int(timeout % 1_000_000_000))
+            _ = unsafe ppoll(&polled, nfds_t(polled.count), &time, nil)
+        } else {
+            _ = unsafe ppoll(&polled, nfds_t(polled.count), nil, nil)
+        }
         if polled[1].revents != 0 { return nil }
         if polled[0].revents != 0 { _ = connection.pump() }
         return Set(polled[first...].lazy.filter { $0.revents != 0 }.map(\.fd))
     }
 
-    /// How long to wait at most, in milliseconds; -1: for ever.
-    private var timeout: CInt {
-        if connection.hasQueued || !lines.isEmpty, !isBackedUp { return 0 }
+    /// How long to wait at most, in nanoseconds; `nil`: for ever.
+    private var timeout: Int64? {
+        if connection.hasQueued, !isBackedUp, !lines.isFull { return 0 }
         if intakes.contains(where: { $0.waitsFor == nil }) { return 0 }
         // What the service itself waits for, the alarm tells.
         var deadline = Int64.max
         for intake in intakes { deadline = min(deadline, intake.deadline) }
         if !waitingCalls.isEmpty || !forwardings.isEmpty { deadline = min(deadline, waitingDeadline) }
-        guard deadline < .max else { return -1 }
-        return CInt(clamping: max(0, deadline - Clock.now))
+        var end = deadline < .max ? deadline * 1_000_000 : .max
+        if !isBackedUp, let turn = lines.nextTurn { end = min(end, turn) }
+        guard end < .max else { return nil }
+        return max(0, end - Clock.precise)
     }
 
     private func expire() {
