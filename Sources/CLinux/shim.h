@@ -11,6 +11,7 @@
 #include <features.h>
 
 #include <fcntl.h>
+#include <linux/sockios.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
@@ -19,6 +20,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
@@ -94,6 +96,13 @@ static inline ssize_t tote_receive(int socket, void *bytes, size_t count, struct
 static inline int tote_set_dumpable(int dumpable)
 {
     return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);
+}
+
+// How much of what was sent through a socket the other end hasn't read, in bytes; -1: it can't be told.
+static inline int tote_unread(int socket)
+{
+    int size = 0;
+    return ioctl(socket, SIOCOUTQ, &size) == 0 ? size : -1;
 }
 
 // Gives the calling thread descriptors of its own: copies of those that are `kept`, which are in rising order, and no

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 public import Wire
 
@@ -54,6 +55,9 @@ public final class Connection {
 
     /// The size of the messages that wait for the socket, in bytes.
     public var outgoingSize: Int { outbox.size }
+
+    /// The size of what was sent and the bus hasn't read, in bytes, with what the kernel adds to each message.
+    public var unreadSize: Int { outbox.size + max(Int(tote_unread(foreign.socket)), 0) }
 
     /// How many bytes have been given to send so far.
     public private(set) var sentSize: UInt64 = 0

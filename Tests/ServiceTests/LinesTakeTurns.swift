@@ -118,9 +118,9 @@ private func take(_ lines: inout Lines<Int>, _ duration: Int64, from now: inout 
     #expect(lines.nextTurn == 40 * millisecond + 400 * millisecond + 500 * millisecond)
 }
 
-@Test func `a flood rests no more once nobody has called for a tenth of a second`() {
+@Test func `a flood rests no more once nobody has called for two seconds`() {
     var lines = flooded(1_000)
-    var now = 100 * millisecond
+    var now = 2_000 * millisecond
     #expect(take(&lines, 1_000, from: &now) == Array(1...999))
     #expect(lines.isEmpty && lines.nextTurn == nil)
 }
@@ -153,4 +153,31 @@ private func take(_ lines: inout Lines<Int>, _ duration: Int64, from now: inout 
     #expect(take(&lines, 1_000, from: &now).count == 8)
     lines.append(-2, size: 2 * Limits.waitingBytes, descriptors: 0, of: "c")
     #expect([lines.next(at: now), lines.next(at: now)] == [9, -2])
+}
+
+@Test func `a flood that is held up lets others by, and nothing is held up once it is over`() {
+    var lines = flooded(40)
+    var now: Int64 = 0
+    #expect(take(&lines, 1_000, from: &now) == Array(1...8))
+    now += 4 * millisecond
+    #expect(lines.isFlooded)
+    lines.pauseFloods(until: now + 1_000)
+    lines.append(-2, size: 1, descriptors: 0, of: "b")
+    #expect(take(&lines, 0, from: &now) == [-2])
+    #expect(lines.nextTurn == now + 1_000)
+    now += 1_000
+    #expect(lines.next(at: now) == 9)
+    now += 100 * millisecond
+    lines.took(0, at: now)
+    #expect(!lines.isFlooded)
+    lines.pauseFloods(until: now + 1_000)
+    #expect(lines.next(at: now) == 10)
+}
+
+@Test func `the more floods there are, the longer each of them rests`() {
+    var lines = flooded(1_000)
+    for number in 1_000..<2_000 { lines.append(number, size: 1, descriptors: 0, of: "c") }
+    var now: Int64 = 0
+    #expect(take(&lines, 1_000, from: &now).count == 16)
+    #expect(lines.nextTurn.map { $0 - now } == 8 * millisecond - 1_000)
 }

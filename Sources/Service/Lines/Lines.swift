@@ -124,6 +124,16 @@ public struct Lines<Message> {
         floods.count(served, waiting: lines[served]?.places.count ?? 0, duration: duration, at: now)
     }
 
+    /// Whether somebody floods the service.
+    @inlinable
+    public var isFlooded: Bool { !floods.isEmpty }
+
+    /// Has those who flood the service wait until a time, in nanoseconds.
+    @inlinable
+    public mutating func pauseFloods(until end: Int64) {
+        floods.pause(until: end)
+    }
+
     /// When the next message can be taken, in nanoseconds; `nil`: there is none.
     @inlinable
     public var nextTurn: Int64? { lines.keys.lazy.map(restEnd).min() }

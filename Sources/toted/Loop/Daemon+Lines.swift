@@ -9,6 +9,10 @@ extension Daemon {
     /// How long what has come in is taken before the loop turns to its other work, in nanoseconds.
     private static let stretch: Int64 = 5_000_000
 
+    /// How many bytes, with what the kernel adds to each message, the bus may have to read before those who flood the
+    /// service are answered more; and after how many nanoseconds that is looked at again.
+    private static let (unread, pause) = (16 * 1024, 100_000 as Int64)
+
     /// Takes what has come in, a message of each sender in turn.
     func takeMessages() {
         var now = Clock.precise
@@ -20,6 +24,7 @@ extension Daemon {
             now = Clock.precise
             lastTook = now - begin
             lines.took(lastTook, at: now)
+            if lines.isFlooded, connection.unreadSize > Self.unread { lines.pauseFloods(until: now + Self.pause) }
         } while now < end
     }
 

@@ -138,7 +138,7 @@ extension Daemon {
         } else {
             log(.debug, "refused: \(refusal.name): \(refusal.message)")
         }
-        guard call.expectsReply else { return }
+        guard call.expectsReply, connection.isConnected else { return }
         do throws(SendError) {
             try send(.error(to: call, name: refusal.name, message: refusal.message), to: call)
         } catch {
@@ -146,8 +146,9 @@ extension Daemon {
         }
     }
 
-    /// Sends what is small and well-formed; what can't be sent is logged.
+    /// Sends what is small and well-formed; what can't be sent is logged, but where the loop will say that the bus is gone.
     func send(_ message: Message) {
+        guard connection.isConnected else { return }
         do throws(SendError) {
             _ = try connection.send(message)
         } catch {
