@@ -17,7 +17,6 @@
 #define ECHO_CONTAINER "org.tote.Echo1.Container"
 #define SECOND_NAME "org.tote.Echo2"
 #define SECOND_CONTAINER "org.tote.Echo2.Container"
-#define TEXTS_PATH "/org/tote/Tote1/containers/texts"
 #define SMALL_PATH "/org/tote/Tote1/containers/small"
 #define LARGE_PATH "/org/tote/Tote1/containers/large"
 #define CLIPBOARD_PATH "/org/tote/Tote1/clipboards/clipboard"
@@ -54,8 +53,8 @@ struct bench {
     DBusConnection *bus;
     struct plan plan;
     struct report report;
-    const char *echo_program, *tote_program, *folder;
-    struct process echo, second, tote;
+    const char *echo_program, *tote_program, *flood_program, *folder;
+    struct process echo, second, tote, flood;
     double empty_pss;
 };
 
@@ -106,6 +105,8 @@ static void want_all(struct report *report, const struct plan *plan)
     want_noise(report);
     report_want(report, TEXT, "get-text", "µs", 1, AIM_RATIO, 1.10, "GetText of 1 kB");
     report_want(report, PASTE, "paste", "µs", 1, AIM_RATIO, 1.10, "Clipboard: GetText of 1 kB");
+    report_want(report, FLOOD_READS, "flood-reads", "µs", 1, AIM_RATIO, 2, "GetText beside a flood of GetText");
+    report_want(report, FLOOD_INSERTS, "flood-inserts", "µs", 1, AIM_RATIO, 2, "GetText beside a flood of InsertText");
     report_want(report, COPY_FEW, "copy-few", "µs", 1, AIM_RATIO, 1.50, "CopyText of 1 kB, %" PRIu32 " entries",
                 plan->few_entries);
     report_want(report, COPY_MANY, "copy-many", "µs", 1, AIM_RATIO, 1.50, "CopyText of 1 kB, %s entries", entries);
@@ -240,6 +241,44 @@ static bool measure_texts(struct bench *bench)
     clock_wait(bench->plan.settle_seconds);
     struct run run = {SHAPE_TEXT, TEXTS_PATH, bench->plan.texts, bench->plan.text_calls};
     return compare(bench, run, echo_text, tote_text, TEXT, MEASURES, "GetText of 1 kB");
+}
+
+// The same texts while another client calls on and on; the floor is the service itself, just before.
+static bool measure_flood(struct bench *bench, const char *member, enum measure row)
+{
+    char folder[4096], log[4096], name[64];
+    snprintf(folder, sizeof folder, "%s/echo", bench->folder);
+    snprintf(log, sizeof log, "%s/log", bench->folder);
+    snprintf(name, sizeof name, "GetText beside a flood of %s", member);
+    struct run run = {SHAPE_TEXT, TEXTS_PATH, bench->plan.texts, bench->plan.text_calls};
+    struct arm quiet[2] = {echo_text, tote_text}, beside[2] = {echo_text, tote_text};
+    bool done = sample_run(bench->bus, &run, quiet) &&
+                process_start(&bench->flood, bench->flood_program, member, folder, log);
+    if (done) {
+        clock_wait(1);
+        done = sample_run(bench->bus, &run, beside) && !process_has_ended(&bench->flood);
+        done = process_stop(&bench->flood) && done;
+    }
+    if (done) {
+        report_set_ratio(&bench->report, row, &quiet[1], &beside[1], run.calls);
+        report_add_latency(&bench->report, name, &beside[0], run.calls);
+        report_add_latency(&bench->report, name, &beside[1], run.calls);
+    }
+    sample_free(quiet);
+    sample_free(beside);
+    return done;
+}
+
+static bool measure_floods(struct bench *bench)
+{
+    double seconds;
+    const char *name = "flood";
+    return fill_container(bench->bus, name, 1, bench->plan.short_text, &seconds) &&
+           measure_flood(bench, "GetText", FLOOD_READS) && measure_flood(bench, "InsertText", FLOOD_INSERTS) &&
+           bus_command(bench->bus,
+                       bus_message(TOTE_NAME, "/org/tote/Tote1", TOTE_NAME, "DeleteContainer", DBUS_TYPE_STRING, &name,
+                                   DBUS_TYPE_INVALID),
+                       "");
 }
 
 // Copies to a clipboard whose history is full, so that each takes out what is oldest.
@@ -380,6 +419,7 @@ static bool measure(struct bench *bench)
             return false;
         done = measure_rest(bench) && done;
         done = measure_texts(bench) && done;
+        done = measure_floods(bench) && done;
         done = measure_clipboards(bench) && done;
         done = measure_growth(bench) && done;
         done = measure_restarts(bench) && done;
@@ -390,7 +430,7 @@ static bool measure(struct bench *bench)
 static int usage(void)
 {
     fprintf(stderr, "usage: bench [--quick] [--json] --echo PROGRAM --folder FOLDER --file-system NAME "
-                    "(--tote PROGRAM | --floor-only)\n");
+                    "(--tote PROGRAM --flood PROGRAM | --floor-only)\n");
     return 2;
 }
 
@@ -400,8 +440,9 @@ static bool read_options(int argc, char **argv, struct bench *bench, bool *json)
     static const struct option options[] = {
         {"quick", no_argument, NULL, 'q'},        {"json", no_argument, NULL, 'j'},
         {"floor-only", no_argument, NULL, 'o'},   {"echo", required_argument, NULL, 'e'},
-        {"tote", required_argument, NULL, 't'},   {"folder", required_argument, NULL, 'f'},
-        {"file-system", required_argument, NULL, 's'}, {NULL, 0, NULL, 0},
+        {"tote", required_argument, NULL, 't'},   {"flood", required_argument, NULL, 'd'},
+        {"folder", required_argument, NULL, 'f'}, {"file-system", required_argument, NULL, 's'},
+        {NULL, 0, NULL, 0},
     };
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;)
         switch (option) {
@@ -410,12 +451,13 @@ static bool read_options(int argc, char **argv, struct bench *bench, bool *json)
         case 'o': bench->report.floor_only = true; break;
         case 'e': bench->echo_program = optarg; break;
         case 't': bench->tote_program = optarg; break;
+        case 'd': bench->flood_program = optarg; break;
         case 'f': bench->folder = optarg; break;
         case 's': bench->report.file_system = optarg; break;
         default: return false;
         }
     return optind == argc && bench->echo_program && bench->folder && bench->report.file_system &&
-           bench->report.floor_only == !bench->tote_program;
+           bench->report.floor_only == !bench->tote_program && bench->report.floor_only == !bench->flood_program;
 }
 
 int main(int argc, char **argv)
@@ -441,6 +483,7 @@ int main(int argc, char **argv)
     if (!bench.bus)
         return EXIT_FAILURE;
     bool done = measure(&bench);
+    process_stop(&bench.flood);
     process_stop(&bench.tote);
     process_stop(&bench.second);
     process_stop(&bench.echo);

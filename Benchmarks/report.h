@@ -10,6 +10,8 @@
 enum measure {
     TEXT,
     PASTE,
+    FLOOD_READS,
+    FLOOD_INSERTS,
     COPY_FEW,
     COPY_MANY,
     SEARCH,

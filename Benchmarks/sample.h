@@ -31,6 +31,10 @@ struct run {
     int calls;
 };
 
+// The containers of a run.
+#define TEXTS_PATH "/org/tote/Tote1/containers/texts"
+#define FLOOD_PATH "/org/tote/Tote1/containers/flood"
+
 // The size in bytes of every text that a run asks for.
 enum { LONG_TEXT = 1024 };
 
