@@ -23,7 +23,7 @@ extension Store {
                     let notice = "The database was set aside as \(aside.path), and a new one was begun"
                     notices.append(Notice(sentence: "\(notice): \(error.sentence).", keptAt: aside.path))
                     return opened
-                case .full, .gone, .foreign, .refused: throw error
+                case .full, .gone, .foreign, .busy, .refused: throw error
                 }
             }
         }
@@ -141,6 +141,9 @@ extension Notice {
             sentence +=
                 "\(Self.count(summary.items, "item")), \(Self.count(summary.entries, "entry", "entries")) of clipboards"
             if summary.lostItems > 0 { sentence += "; lost: \(Self.count(summary.lostItems, "item")) at least" }
+            if summary.lostContents > 0 {
+                sentence += "; not there any more: \(Self.count(summary.lostContents, "content"))"
+            }
             sentence += "."
         }
         self.init(sentence: sentence, keptAt: path)

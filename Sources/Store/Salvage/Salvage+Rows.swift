@@ -17,6 +17,7 @@ extension Salvage {
                 else { return }
                 library.addPlace(CollectionKey(collection), label: row.integer(2) ?? 0, of: key)
             case .representation: try takeRepresentation(row)
+            case .step: takeStep(row)
             case .clipboard: try takeClipboard(row)
             case .entry: takeEntry(row)
             case .content, .file: preconditionFailure("contents are copied when all else is known")
@@ -49,7 +50,8 @@ extension Salvage {
             key: CollectionKey(key),
             name: try CollectionName(row.text(2) ?? ""),
             position: row.integer(3) ?? 0,
-            accepts: try [String](storedJSON: row.text(4) ?? "")
+            // One whose types can't be read takes all, as where none were named.
+            accepts: (try? [String](storedJSON: row.text(4) ?? "")) ?? []
         )
         library.add(record, in: ContainerKey(container))
     }
@@ -58,9 +60,7 @@ extension Salvage {
         guard let key = ItemKey(number: row.number) else { return }
         let title = row.text(2) ?? ""
         let attributes =
-            if let others = row.text(3) { try Attributes(title: title, storedJSON: others) } else {
-                Attributes(title: title)
-            }
+            row.text(3).flatMap { try? Attributes(title: title, storedJSON: $0) } ?? Attributes(title: title)
         let id = try ItemID(row.text(1) ?? "")
         if itemKeys.insert(key).inserted { itemRows.append((key, id, attributes)) }
     }
@@ -95,9 +95,15 @@ extension Salvage {
                 changeCount: UInt64(bitPattern: row.integer(2) ?? 0),
                 isRecording: row.integer(3) != 0,
                 historyLimit: Int(row.integer(4) ?? 0),
-                held: try HeldContent(storedJSON: row.text(5))
+                held: (try? HeldContent(storedJSON: row.text(5))) ?? .passing([])
             )
         )
+    }
+
+    /// A step is not salvaged, but says which revision it made.
+    private mutating func takeStep(_ row: Row) {
+        guard let key = StepKey(number: row.number), let document = row.text(2) else { return }
+        library.addStep(StepRecord(row: key.row, isUndone: row.integer(1) != 0, document: document), in: key.container)
     }
 
     private mutating func takeEntry(_ row: Row) {

@@ -58,8 +58,6 @@ package struct Salvage {
             guard let root = roots[table.rawValue] else { continue }
             try walk.rows(from: root, isTable: table.hasNumbers) { row throws(Fault) in take(row, of: table) }
         }
-        // Its pages belong to something.
-        if let root = roots["step"] { try walk.rows(from: root, isTable: true) { _ in } }
         if walk.isDamaged {
             var copy = walk
             try copy.lostRows { row, isTable throws(Fault) in
@@ -70,8 +68,10 @@ package struct Salvage {
         }
         assemble()
         try library.finish { write throws(Fault) in try destination.apply(write) }
-        try copyContents(roots, &walk, &destination)
-        return library.summary
+        let lost = try copyContents(roots, &walk, &destination)
+        var summary = library.summary
+        summary.lostContents = lost
+        return summary
     }
 
     /// Where the tables begin: where the first page says, else where they usually do.
@@ -86,12 +86,12 @@ package struct Salvage {
         return roots.merging(usualRoots) { own, _ in own }
     }
 
-    /// Contents come last: which of them are referred to is known then.
+    /// Contents come last: which of them are referred to is known then. Gives how many of those aren't there.
     private func copyContents(
         _ roots: [String: UInt32],
         _ walk: inout TreeWalk,
         _ destination: inout some SalvageDestination
-    ) throws(Fault) {
+    ) throws(Fault) -> Int {
         var wanted = library.contents
         for table in [Table.content, .file] {
             guard let root = roots[table.rawValue] else { continue }
@@ -99,11 +99,12 @@ package struct Salvage {
                 try Self.copy(row, of: table, &wanted, &destination)
             }
         }
-        guard walk.isDamaged else { return }
+        guard walk.isDamaged else { return wanted.count }
         try walk.lostRows { row, isTable throws(Fault) in
             guard isTable, let table = [Table.content, .file].first(where: { $0.fits(row) }) else { return }
             try Self.copy(row, of: table, &wanted, &destination)
         }
+        return wanted.count
     }
 
     private static func copy(

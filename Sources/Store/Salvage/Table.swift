@@ -1,10 +1,12 @@
 extension Salvage {
     /// A table that is salvaged.
     enum Table: String {
-        case container, collection, item, place, representation, clipboard, entry, content, file
+        case container, collection, item, place, representation, step, clipboard, entry, content, file
 
         /// The tables that say what there is; the others hold contents.
-        static let described: [Table] = [.container, .collection, .item, .place, .representation, .clipboard, .entry]
+        static let described: [Table] = [
+            .container, .collection, .item, .place, .representation, .step, .clipboard, .entry,
+        ]
 
         /// Whether its rows have numbers.
         var hasNumbers: Bool { self != .collection && self != .representation }
@@ -33,6 +35,7 @@ extension Salvage {
             case .item: "nttT"
             case .place: "nii"
             case .representation: "iitiiiiTi"
+            case .step: "nit"
             case .clipboard: "ntiiiT"
             case .entry: "niiiittB"
             case .content: "na"

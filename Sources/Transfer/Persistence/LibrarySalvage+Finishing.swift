@@ -19,8 +19,7 @@ extension LibrarySalvage {
                 key: key,
                 name: Self.freshName("salvaged-\(key.number)") { containerNames.insert($0).inserted }
             )
-        // Who knew it as it was takes another look.
-        record.revision += 1
+        record.revision = max(record.revision, revisions[key] ?? 0) + Self.leap
         try write(.putContainer(record))
         summary.containers += 1
         let order = standing(in: key)
@@ -106,8 +105,8 @@ extension LibrarySalvage {
         var names = Set(clipboards.values.map(\.name)).union(Clipboard.always)
         for number in 1...last {
             let key = ClipboardKey(number)
-            let history = entries[key] ?? []
-            let record: ClipboardRecord
+            var history = entries[key] ?? []
+            var record: ClipboardRecord
             if let known = clipboards[key] {
                 record = known
             } else {
@@ -115,8 +114,14 @@ extension LibrarySalvage {
                 let name =
                     Clipboard.always.indices.contains(place)
                     ? Clipboard.always[place] : Self.freshName("salvaged-\(number)") { names.insert($0).inserted }
-                // What it held isn't known: it is empty, as after a clearing.
-                record = ClipboardRecord(key: key, name: name, changeCount: (history.map(\.change).max() ?? 0) + 1)
+                record = ClipboardRecord(key: key, name: name)
+            }
+            // Where nothing says otherwise it holds what was copied last.
+            let newest = history.indices.max { history[$0].change < history[$1].change }
+            if let newest, history[newest].change >= record.changeCount {
+                history[newest].change += Self.leap
+            } else {
+                record.changeCount += Self.leap
             }
             try write(.putClipboard(record))
             for entry in history {

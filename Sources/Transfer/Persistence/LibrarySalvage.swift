@@ -14,6 +14,8 @@ public struct LibrarySalvage {
         public var entries = 0
         /// How many items left nothing but a trace, at least.
         public var lostItems = 0
+        /// How many contents that items or entries refer to are not there.
+        public var lostContents = 0
 
         /// Nothing was salvaged.
         public init() {}
@@ -29,6 +31,8 @@ public struct LibrarySalvage {
 
     /// The containers.
     var containers: [ContainerKey: ContainerRecord] = [:]
+    /// The highest revision that a step of each made.
+    var revisions: [ContainerKey: UInt64] = [:]
     /// Their names.
     var containerNames: Set<ContainerName> = []
     /// The collections.
@@ -57,13 +61,25 @@ public struct LibrarySalvage {
         self.itemLimit = 2 * UInt32(clamping: itemLimit)
     }
 
+    /// By how much revisions and change counts go on behind what can be read of them: what was lost may have gone further,
+    /// and who knew it as it was takes another look.
+    static let leap: UInt64 = 1000
+
     /// A container.
     public mutating func add(_ container: ContainerRecord) {
-        guard Self.isKey(container.key.number), container.revision < StoredNumbers.count - 1,
-            containers[container.key] == nil,
+        guard Self.isKey(container.key.number), containers[container.key] == nil,
             containerNames.insert(container.name).inserted
         else { return }
         containers[container.key] = container
+        if container.revision >= StoredNumbers.count - Self.leap { containers[container.key]?.revision = 0 }
+    }
+
+    /// A step of undo, of which no more than its revision is kept.
+    public mutating func addStep(_ step: StepRecord, in container: ContainerKey) {
+        guard Self.isKey(container.number), let revision = try? Step.restored(step).revision,
+            revision < StoredNumbers.count - Self.leap
+        else { return }
+        revisions[container] = max(revisions[container] ?? 0, revision)
     }
 
     /// A collection.
@@ -103,9 +119,13 @@ public struct LibrarySalvage {
         guard Self.clipboardNumbers.contains(clipboard.key.number), clipboards[clipboard.key] == nil,
             Clipboard.always.firstIndex(of: clipboard.name) ?? place == place,
             place >= Clipboard.always.count || Clipboard.always[place] == clipboard.name,
-            !clipboards.values.contains(where: { $0.name == clipboard.name }),
-            clipboard.changeCount < StoredNumbers.change, 0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit
+            !clipboards.values.contains(where: { $0.name == clipboard.name })
         else { return }
+        var clipboard = clipboard
+        if clipboard.changeCount >= StoredNumbers.change - Self.leap { clipboard.changeCount = 0 }
+        if !(0...Clipboard.highestHistoryLimit ~= clipboard.historyLimit) {
+            clipboard.historyLimit = Clipboard.usualHistoryLimit
+        }
         clipboards[clipboard.key] = clipboard
         switch clipboard.held {
         case .nothing: break
@@ -122,8 +142,7 @@ public struct LibrarySalvage {
     /// An entry of a history.
     public mutating func add(_ entry: EntryRecord, in clipboard: ClipboardKey) {
         guard Self.clipboardNumbers.contains(clipboard.number),
-            // A clipboard that is made for it counts on.
-            entry.change < StoredNumbers.change - 1,
+            entry.change < StoredNumbers.change - Self.leap,
             let held = Self.contents({ types throws(Failure) in try ClipboardEntry(entry, sharing: &types).items }),
             entryNumbers[clipboard, default: []].insert(entry.number).inserted,
             entryPlaces[clipboard, default: []].insert(entry.change).inserted

@@ -50,7 +50,7 @@ import Testing
         let library = try library(&salvage)
         // One without a place stands at the end of the first; of one there is nothing but a place.
         #expect(try orders(library, "box") == ["sooner: c d", "later: b a"])
-        #expect(try library[ContainerName(known: "box")].revision == 5)
+        #expect(try library[ContainerName(known: "box")].revision == 1004)
         #expect(try library[ContainerName(known: "box")].accepts(names[1]).map(\.description) == ["text/*"])
         #expect(salvage.summary.items == 4 && salvage.summary.lostItems == 1 && salvage.summary.containers == 1)
     }
@@ -123,7 +123,36 @@ import Testing
         #expect(library.clipboardNames.map(\.text) == ["clipboard", "primary", "mine"])
     }
 
-    @Test func `makes an empty clipboard of a history alone`() throws {
+    @Test func `goes on behind the revision that a step tells of`() throws {
+        var salvage = LibrarySalvage()
+        salvage.add(ContainerRecord(key: Self.first, name: ContainerName(known: "box"), revision: 4))
+        for revision in [7, 60, 9] {
+            let step = #"{"number":1,"revision":\#(revision),"actions":[]}"#
+            salvage.addStep(StepRecord(row: 1, isUndone: false, document: step), in: Self.first)
+        }
+        salvage.addStep(StepRecord(row: 2, isUndone: false, document: "{}"), in: Self.first)
+        #expect(try library(&salvage)[ContainerName(known: "box")].revision == 1060)
+    }
+
+    @Test func `keeps what can be read of a row whose numbers can't be`() throws {
+        var salvage = LibrarySalvage()
+        salvage.add(ContainerRecord(key: Self.first, name: ContainerName(known: "box"), revision: .max))
+        salvage.add(
+            ClipboardRecord(
+                key: ClipboardKey(3),
+                name: ClipboardName(known: "mine"),
+                changeCount: .max,
+                isRecording: false,
+                historyLimit: -1
+            )
+        )
+        let library = try library(&salvage)
+        #expect(try library[ContainerName(known: "box")].revision == 1000)
+        let clipboard = try #require(library.find(ClipboardName(known: "mine")))
+        #expect(!clipboard.state.isRecording && clipboard.state.historyLimit == Clipboard.usualHistoryLimit)
+    }
+
+    @Test func `is what was copied last where a history alone is left of a clipboard`() throws {
         var salvage = LibrarySalvage()
         let items =
             #"[{"id":"i","representations":[{"type":"text/plain","content":4,"form":0,"location":0,"size":1}]}]"#
@@ -142,7 +171,8 @@ import Testing
         let library = try tables.restored()
         let clipboard = try #require(library.find(ClipboardName(known: "primary")))
         #expect(clipboard.entries(offset: 0, limit: 0).map(\.number.number) == [5, 3])
-        #expect(clipboard.state.content == nil && clipboard.state.changeCount == 6)
+        // Of the numbers that were given none comes again for something else.
+        #expect(clipboard.state.content?.entry == EntryNumber(5) && clipboard.state.changeCount == 1005)
         #expect(salvage.contents.keys.map(\.number) == [4] && salvage.summary.entries == 2)
     }
 
