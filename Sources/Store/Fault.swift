@@ -16,6 +16,8 @@ package struct Fault: Error {
         case gone
         /// It isn't this user's, or not of its kind.
         case foreign
+        /// Another program holds it.
+        case busy
         /// Anything else that the system refused.
         case refused
     }
@@ -43,6 +45,8 @@ package struct Fault: Error {
         switch code & 0xff {
         case SQLITE_FULL:
             self.init(.full, sentence)
+        case SQLITE_BUSY, SQLITE_LOCKED:
+            self.init(.busy, sentence)
         // A statement of ours can fail to compile or fit only where the tables aren't ours.
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_SCHEMA:
             self.init(.damaged, sentence)
@@ -59,7 +63,10 @@ package struct Fault: Error {
         switch kind {
         case .gone: Failure(.noRepresentation, "a content of this is not there any more", cause: sentence)
         case .full: Failure(.storageFull, "there is no room on the disk to store this", cause: sentence)
-        case .damaged, .strange, .foreign, .refused:
+        case .busy:
+            Failure(.storageFull, "another program holds the database, so that nothing can be stored", cause: sentence)
+        case .damaged: Failure(.storageFull, "the database is damaged, so that this can't be stored", cause: sentence)
+        case .strange, .foreign, .refused:
             Failure(.storageFull, "the disk doesn't let this be stored", cause: sentence)
         }
     }

@@ -2,6 +2,6 @@
 public struct Notice: Hashable, Sendable {
     /// What happened, and where what was there before is kept.
     public let sentence: String
-    /// The path of the database that was set aside.
+    /// The path of the database that was set aside, or of the file that can't be used.
     public let keptAt: String
 }

@@ -33,6 +33,6 @@ extension Store {
         var names: Set<Int64> = []
         while try files.step() { names.insert(files.integer(0)) }
         let opened = current
-        try opened.blobs.sweep(keeping: names) { () throws(Fault) in try opened.database.syncLog() }
+        notices += try opened.blobs.sweep(keeping: names) { () throws(Fault) in try opened.database.syncLog() }
     }
 }

@@ -127,6 +127,41 @@ struct ContentTests {
         try store.commit(.deleteContent(lost.stored))
     }
 
+    @Test(arguments: [0, 1, 2]) func `what stands in place of a file makes only its content unavailable`(_ kind: Int)
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let path = folder.path("state")
+        let (lost, kept) = (textContent(1, "lost", .file), textContent(2, "kept", .file))
+        do {
+            let store = try Store(folder: path)
+            try store.commit(.putContent(lost.stored, lost.content))
+            let file = path + "/blobs/" + (try #require(try TemporaryFolder.names(path + "/blobs").first))
+            try store.commit(.putContent(kept.stored, kept.content))
+            try FileManager.default.removeItem(atPath: file)
+            switch kind {
+            case 0: try #require(unsafe mkfifo(file, 0o600) == 0)
+            case 1: try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+            default: try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
+            }
+            // Nobody is waited for who writes into it.
+            expectRefusal(.noRepresentation) { _ = try store.open(lost.stored) }
+            if kind < 2 {
+                expectRefusal(.noRepresentation) { _ = try store.text(of: lost.stored, limit: 10) }
+            }
+        }
+        let store = try Store(folder: path)
+        _ = try store.state()
+        #expect(store.notices.count == 1)
+        let sentence = store.notices.first?.sentence ?? ""
+        #expect(
+            sentence.hasPrefix("A content can't be read: ") && sentence.hasSuffix(" is no regular file."),
+            "\(sentence)"
+        )
+        expectRefusal(.noRepresentation) { _ = try store.open(lost.stored) }
+        #expect(try store.text(of: kept.stored, limit: 10) == "kept")
+    }
+
     @Test func `a file of another size than was stored is not given out`() throws {
         let folder = try TemporaryFolder()
         let store = try Store(folder: folder.path("state"))

@@ -50,11 +50,23 @@ extension Service {
         let size = representation.content.size
         if representation.content.promise != nil || size > Limits.contentInPlace || Int(size) > room {
             content = .uint64(size)
-        } else {
+        } else if let value = try readable(representation, context) {
             room -= Int(size)
-            content = try inPlace(representation, context)
+            content = value
+        } else {
+            content = .uint64(size)
         }
         return WireRepresentation(type: representation.type.text, content: content, options: options)
+    }
+
+    /// A small content; `nil` where the store can't read it, which its `Load` will say: the rest of an answer is given.
+    private func readable(_ representation: Representation, _ context: Context) throws(Failure) -> Value? {
+        do throws(Failure) {
+            return try inPlace(representation, context)
+        } catch {
+            guard error.reason == .noRepresentation else { throw error }
+            return nil
+        }
     }
 
     /// A small content: text where it is that, and fits a string of D-Bus, which has no U+0000; else bytes.

@@ -94,9 +94,14 @@ final class BlobFolder {
         return file.name
     }
 
-    /// The file `name`, for reading, at its begin.
+    /// The file `name`, for reading, at its begin; what somebody put in its place is waited for no more than a file.
     func open(_ name: Int64) throws(Fault) -> Descriptor {
-        try directory.open(String(name), O_RDONLY)
+        let file = try directory.open(String(name), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        guard try file.status("a content").st_mode & S_IFMT == S_IFREG else {
+            throw Fault(.gone, "\(directory.path)/\(name) is no regular file")
+        }
+        guard fcntl(file.raw, F_SETFL, 0) == 0 else { throw Fault(errno: errno, "a content") }
+        return file
     }
 
     /// Takes away the file `name`. One that can't be taken away now is swept when the store is next loaded.
@@ -117,19 +122,31 @@ final class BlobFolder {
         freed = []
     }
 
-    /// Takes away the files of earlier processes but those in `names`, whose modes are mended.
+    /// Takes away the files of earlier processes but those in `names`, whose modes are mended. Tells of those of
+    /// them that can't be used: they make only their contents unavailable.
     ///
     /// That no row speaks of a file may itself be in a log that no disk has: `sync` is called before the first one goes.
-    func sweep(keeping names: Set<Int64>, sync: () throws(Fault) -> Void) throws(Fault) {
+    func sweep(keeping names: Set<Int64>, sync: () throws(Fault) -> Void) throws(Fault) -> [Notice] {
+        var unusable: [Notice] = []
         var doomed: [Int64] = []
         for text in try directory.names() {
             // What can't be one of ours is left alone.
             guard let name = Int64(text), String(name) == text, name < firstName else { continue }
-            if names.contains(name) { _ = try directory.mend(text) } else { doomed.append(name) }
+            guard names.contains(name) else {
+                doomed.append(name)
+                continue
+            }
+            do throws(Fault) {
+                _ = try directory.mend(text)
+            } catch {
+                let sentence = "A content can't be read: \(error.sentence)."
+                unusable.append(Notice(sentence: sentence, keptAt: "\(directory.path)/\(text)"))
+            }
         }
-        guard !doomed.isEmpty else { return }
+        guard !doomed.isEmpty else { return unusable }
         try sync()
         for name in doomed { remove(name) }
+        return unusable
     }
 
     /// Has the disk begin with what was written to `file`, where it is to be flushed in the end.

@@ -173,7 +173,7 @@ extension StoreError {
     init(_ fault: Fault) {
         switch fault.kind {
         case .foreign: self = .foreign(reason: fault.sentence)
-        case .full, .damaged, .strange, .gone, .refused: self = .unusable(reason: fault.sentence)
+        case .full, .damaged, .strange, .gone, .busy, .refused: self = .unusable(reason: fault.sentence)
         }
     }
 }
