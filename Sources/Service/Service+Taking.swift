@@ -83,8 +83,8 @@ extension Service {
             if let name = drag.container, let fixed = try fixedItem(of: leaving, in: name) {
                 throw Self.notMovable(fixed, "taken away")
             }
-            try checkDelivered(Set(leaving), by: drag, &turn)
         }
+        if operation == .move || operation == .copy { try checkDelivered(Set(leaving), by: drag, &turn) }
         turn.ending = id
         let size = size(of: drag).there
         try change(.drop, &turn) { library, edit throws(Failure) in
@@ -101,7 +101,7 @@ extension Service {
         )
     }
 
-    /// An item is moved away only when the apps of its promises have said that the reader has all of them.
+    /// Items are taken only when the apps of their promises have said that the reader has all of them.
     private func checkDelivered(_ items: Set<ItemID>, by drag: Drag, _ turn: inout Turn) throws(Failure) {
         if turn.context.answers == nil, drag.isDelivering(items) {
             var awaited = Awaited()

@@ -12,6 +12,8 @@ enum Behaviour: String {
     case slowly
     /// Answers with an error.
     case refuse
+    /// Writes half and answers with an error, and does what `keep` does the next time, and so on.
+    case inTurns = "in-turns"
     /// Writes half, and is gone.
     case half
     /// Is gone without a byte.

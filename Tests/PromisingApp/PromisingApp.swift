@@ -95,6 +95,8 @@ final class PromisingApp {
     }
 
     private var asked: Request?
+    /// Whether what is asked in turns is kept the next time.
+    private var keepsNext = false
 
     /// Takes a message; false where there is none.
     private func takeMessage() throws -> Bool {
@@ -141,6 +143,12 @@ final class PromisingApp {
             write(bytes.prefix(half), to: request.sink)
             hold(request, Array(bytes.dropFirst(half)))
         case .refuse:
+            try connection.send(.error(to: request.call, name: "com.example.Closed", message: "the camera is off"))
+        case .inTurns:
+            keepsNext.toggle()
+            guard keepsNext else { return try finish(request, bytes) }
+            write(bytes.prefix(half), to: request.sink)
+            request.sink = nil
             try connection.send(.error(to: request.call, name: "com.example.Closed", message: "the camera is off"))
         case .half:
             write(bytes.prefix(half), to: request.sink)

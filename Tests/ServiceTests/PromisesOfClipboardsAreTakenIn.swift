@@ -128,7 +128,26 @@ extension Desk {
     #expect(desk.faults() == [])
 }
 
-@Test func `a promise of a concealed content stays with its app, and a promised mark conceals`() throws {
+@Test func `a promised text of a concealed content is taken in, and kept in memory alone`() throws {
+    var desk = try Desk()
+    try desk.copy(.promise("text/plain"), options: ["concealed": .boolean(true)])
+    let asked = desk.service.take(desk.takings[0], desk.context(":1.7"))
+    guard case .awaits(let awaited)? = asked.reply else {
+        Issue.record("nothing is asked")
+        return
+    }
+    #expect(awaited.areSecret && awaited.contentLimit == Clipboard.promisedText)
+    desk.end(asked)
+    let secret = Content.secret(SecretBytes(copying: Array("hidden".utf8).span))
+    try desk.takeIn(secret)
+    desk.leave(":1.7")
+    #expect(try desk.call(ClipboardInterface.GetText.self, Desk.clipboard, Arguments("")).values == "hidden")
+    #expect(try desk.titles == [])
+    #expect(desk.contents.contents.isEmpty)
+    #expect(desk.faults() == [])
+}
+
+@Test func `a promised mark conceals as an option does`() throws {
     for options in [["concealed": .boolean(true)], [:]] as [VariantDictionary] {
         var desk = try Desk()
         if options.entries.isEmpty {
@@ -136,13 +155,14 @@ extension Desk {
         } else {
             try desk.copy(.promise("text/plain"), options: options)
         }
-        #expect(desk.takings.isEmpty)
+        #expect(desk.takings.map(\.promised.type) == [.textPlain])
         #expect(try desk.property("Concealed", of: Desk.clipboard) == .boolean(true))
         #expect(try desk.property("Types", of: Desk.clipboard) == .strings([]))
         let awaited = try desk.awaited(ClipboardInterface.GetText.self, Desk.clipboard, Arguments(""))
         // What is larger would be a file while it is loaded.
         #expect(awaited.contentLimit == StoredContent.rowLimit)
         let all = try desk.awaited(ClipboardInterface.Persist.self, Desk.clipboard, Arguments())
+        #expect(all.areSecret && all.contentLimit == UInt64(Clipboard.concealedBytes))
         let answers = all.answers { _ in .success(.bytes(Array("hidden".utf8))) }
         try desk.call(ClipboardInterface.Persist.self, Desk.clipboard, Arguments(), answers: answers)
         desk.leave(":1.7")

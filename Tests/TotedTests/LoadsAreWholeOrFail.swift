@@ -26,7 +26,7 @@ private struct Scene {
         let promised = PromisedContent(promise, item: try ItemID("a"), type: try ContentType("image/png"))
         let (reading, writing) = try Bytes.pipe()
         app = writing
-        load = try ContentLoad(promised, from: reading, limit: limit, patience)
+        load = try ContentLoad(promised, from: reading, limit: limit, isSecret: false, patience)
     }
 
     func write(_ bytes: [UInt8]) throws { try Bytes.write(bytes, to: try #require(app)) }
@@ -105,6 +105,14 @@ private struct Scene {
         scene.load.providerAnswered()
         #expect(scene.refusal == .providerTimeout)
         withExtendedLifetime(scene) {}
+    }
+
+    @Test func `that ends with nothing in it and isn't said to be empty is ProviderTimeout as one that never begins`()
+        throws
+    {
+        var scene = try Scene(Patience(begin: 20, pause: 60_000))
+        scene.app = nil
+        #expect(scene.refusal == .providerTimeout)
     }
 
     @Test func `that stalls is ProviderTimeout`() throws {

@@ -6,6 +6,8 @@ public struct Awaited: Sendable {
     public internal(set) var contents: [PromisedContent] = []
     /// The largest of these contents that is of use, in bytes.
     public internal(set) var contentLimit: UInt64 = 0
+    /// Whether they are secrets, which stay in memory.
+    public internal(set) var areSecret = false
     /// The delegates to ask.
     public internal(set) var consultations: [Consultation] = []
     /// The drag whose readers' pipes must have ended: their apps are given time to say that they have written all.

@@ -8,10 +8,18 @@ extension Service {
     /// no text, it stays a promise.
     public mutating func take(_ taking: ClipboardTaking, _ context: Context) -> Outcome {
         turn(context) { service, turn throws(Refusal) in
-            guard service.library.find(taking.name)?.state.changeCount == taking.changeCount else { return nil }
+            guard let state = service.library.find(taking.name)?.state, state.changeCount == taking.changeCount else {
+                return nil
+            }
             do throws(Failure) {
                 guard let result = context.answers?.contents[taking.promised] else {
-                    _ = try service.contents(of: [taking.promised], limit: Clipboard.promisedText, &turn)
+                    let isSecret = state.content?.isConcealed ?? false
+                    _ = try service.contents(
+                        of: [taking.promised],
+                        limit: Clipboard.promisedText,
+                        areSecret: isSecret,
+                        &turn
+                    )
                     return nil
                 }
                 guard case .success = result else { return nil }
@@ -30,9 +38,9 @@ extension Service {
         guard let content = library.find(name)?.state.content else { return }
         let promised = content.items.flatMap(\.promisedContents)
         guard !promised.isEmpty else { return }
-        // What is larger would be a file while it is loaded.
-        let limit = content.isConcealed ? StoredContent.rowLimit : .max
-        try keep(try checkedContents(of: promised, limit: limit, &turn), of: name, &turn)
+        let isSecret = content.isConcealed
+        let limit = isSecret ? UInt64(Clipboard.concealedBytes) : .max
+        try keep(try checkedContents(of: promised, limit: limit, areSecret: isSecret, &turn), of: name, &turn)
     }
 
     /// What is promised of what a clipboard holds, for a container to hold.

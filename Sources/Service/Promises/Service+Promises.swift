@@ -10,11 +10,13 @@ extension Service {
     func contents(
         of promised: [PromisedContent],
         limit: UInt64,
+        areSecret: Bool = false,
         _ turn: inout Turn
     ) throws(Failure) -> [PromisedContent: Content] {
         var contents: [PromisedContent: Content] = [:]
         var awaited = Awaited()
         awaited.contentLimit = min(limit, UInt64(library.quotas.contentBytes))
+        awaited.areSecret = areSecret
         var seen: Set<PromisedContent> = []
         for promise in promised where seen.insert(promise).inserted {
             if let result = turn.context.answers?.contents[promise] {
@@ -31,9 +33,10 @@ extension Service {
     func checkedContents(
         of promised: [PromisedContent],
         limit: UInt64 = .max,
+        areSecret: Bool = false,
         _ turn: inout Turn
     ) throws(Failure) -> [PromisedContent: Content] {
-        var contents = try contents(of: promised, limit: limit, &turn)
+        var contents = try contents(of: promised, limit: limit, areSecret: areSecret, &turn)
         for (promised, content) in contents {
             do {
                 contents[promised] = try checked(Representation(type: promised.type, content: content), turn.context)
@@ -134,13 +137,13 @@ extension Service {
     }
 
     /// A reader of a drag has got the pipe of a promise, whose app has still to say that it has written all.
-    public mutating func beginDelivery(_ promised: PromisedContent, of drag: DragID) {
-        drags[drag]?.beginDelivery(promised)
+    public mutating func begin(_ delivery: Delivery, of drag: DragID) {
+        drags[drag]?.begin(delivery)
     }
 
     /// The app of a promise has said that it has written all, or has failed.
-    public mutating func endDelivery(_ promised: PromisedContent, of drag: DragID, _ failure: Failure?) {
-        drags[drag]?.endDelivery(promised, failure)
+    public mutating func end(_ delivery: Delivery, of drag: DragID, _ failure: Failure?) {
+        drags[drag]?.end(delivery, failure)
     }
 
     /// Whether readers of a drag may still get more of its promises.

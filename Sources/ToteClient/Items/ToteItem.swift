@@ -47,3 +47,12 @@ public struct ToteItem {
         representations = wire.representations.map(ToteRepresentation.init)
     }
 }
+
+extension ToteItem {
+    /// Whether an app has promised a content of it.
+    public var holdsPromise: Bool {
+        representations.contains { representation in
+            if case .promise = representation.content { true } else { false }
+        }
+    }
+}

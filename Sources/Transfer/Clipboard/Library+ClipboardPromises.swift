@@ -11,10 +11,9 @@ public struct ClipboardTaking: Hashable, Sendable {
 }
 
 extension Library {
-    /// The texts of a clipboard that its apps have promised and that are small, or may be. What is concealed stays with
-    /// its app.
+    /// The texts of a clipboard that its apps have promised and that are small, or may be.
     public func textsToTake(of name: ClipboardName) -> [ClipboardTaking] {
-        guard let state = find(name)?.state, let content = state.content, !content.isConcealed else { return [] }
+        guard let state = find(name)?.state, let content = state.content else { return [] }
         return content.items.flatMap(\.promisedContents)
             .filter { $0.type.isTextual && $0.promise.size <= Clipboard.promisedText }
             .map { ClipboardTaking(name: name, changeCount: state.changeCount, promised: $0) }

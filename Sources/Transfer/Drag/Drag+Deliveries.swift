@@ -1,43 +1,72 @@
-// Promises that the reader of a drag has got the pipe of: what becomes of them is between him and their app, but an item
-// of which one broke off must not be moved away.
+// Promises that readers of a drag have got the pipes of: what becomes of each is between its reader and the app, but who
+// takes the drag must not be told that he has what broke off, nor have it moved away.
 
-extension Drag {
-    /// How a promise fares whose pipe a reader has.
-    enum Delivery: Hashable, Sendable {
-        /// Its app has not said yet that it has written all.
-        case underWay
-        /// Its app has failed.
-        case broken(Failure)
+/// A promise on its way to one of the readers of a drag: what another reader has is nothing to him.
+public struct Delivery: Hashable, Sendable {
+    /// The promise.
+    public let promised: PromisedContent
+    /// The connection of the reader.
+    public let reader: String
+
+    /// A promise on its way to a reader.
+    public init(_ promised: PromisedContent, to reader: String) {
+        self.promised = promised
+        self.reader = reader
     }
 
+    /// How it fares.
+    enum State: Hashable, Sendable {
+        /// The app has not said yet that it has written all.
+        case underWay
+        /// The app has failed.
+        case broken(Failure)
+        /// The reader has had all of it once.
+        case whole
+    }
+}
+
+extension Drag {
     /// A reader has got the pipe of a promise.
-    public mutating func beginDelivery(_ promised: PromisedContent) {
-        if end == nil { deliveries[promised] = .underWay }
+    public mutating func begin(_ delivery: Delivery) {
+        if end == nil, deliveries[delivery] != .whole { deliveries[delivery] = .underWay }
     }
 
     /// The app of a promise has written all, or has failed.
-    public mutating func endDelivery(_ promised: PromisedContent, _ failure: Failure?) {
-        if deliveries[promised] != nil { deliveries[promised] = failure.map(Delivery.broken) }
+    public mutating func end(_ delivery: Delivery, _ failure: Failure?) {
+        guard let state = deliveries[delivery], state != .whole else { return }
+        deliveries[delivery] = failure.map(Delivery.State.broken) ?? .whole
     }
 
-    /// Whether the app of a promise of one of these items has still to say that it has written all; nil: of any item.
+    /// A reader has left.
+    public mutating func forgetDeliveries(to reader: String) {
+        if !deliveries.isEmpty { deliveries = deliveries.filter { $0.key.reader != reader } }
+    }
+
+    /// Whether the app of a promise of one of these items, nil: of any, has still to say that it has written all to who has
+    /// claimed the drag.
     public func isDelivering(_ items: Set<ItemID>? = nil) -> Bool {
-        end == nil && deliveries.contains { $0.value == .underWay && items?.contains($0.key.item) ?? true }
+        claimersDeliveries.contains { $0.value == .underWay && items?.contains($0.key.promised.item) ?? true }
     }
 
-    /// Throws where a promise of one of these items broke off: `ProviderFailed`, `ProviderGone`; or where its app still
-    /// doesn't say that it has written all: `ProviderTimeout`.
+    /// Throws where a promise of one of these items broke off on its way to who has claimed the drag: `ProviderFailed`,
+    /// `ProviderGone`; or where its app still doesn't say that it has written all: `ProviderTimeout`.
     public func checkDelivered(_ items: Set<ItemID>) throws(Failure) {
-        for (promised, delivery) in deliveries where items.contains(promised.item) {
-            switch delivery {
+        for (delivery, state) in claimersDeliveries where items.contains(delivery.promised.item) {
+            switch state {
+            case .whole: break
             case .broken(let failure): throw failure
             case .underWay:
                 throw Failure(
                     .providerTimeout,
-                    "the app of the item \(promised.item.text.quoted) doesn't say that it has written all of the "
-                        + "\(promised.type)"
+                    "the app of the item \(delivery.promised.item.text.quoted) doesn't say that it has written all of the "
+                        + "\(delivery.promised.type)"
                 )
             }
         }
+    }
+
+    private var claimersDeliveries: [Delivery: Delivery.State] {
+        guard case .claimed(let claimer) = state, !deliveries.isEmpty else { return [:] }
+        return deliveries.filter { $0.key.reader == claimer }
     }
 }

@@ -21,7 +21,7 @@ public struct Drag: Sendable {
     /// How far it is.
     public internal(set) var state: State
     /// How promises fare whose pipes readers have.
-    var deliveries: [PromisedContent: Delivery] = [:]
+    var deliveries: [Delivery: Delivery.State] = [:]
     /// How often its holder has pointed somewhere.
     public internal(set) var pointed: UInt64 = 0
     /// Where its holder points, while the app that has a say in it is asked.

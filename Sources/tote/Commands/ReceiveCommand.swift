@@ -44,12 +44,17 @@ enum ReceiveCommand {
         }
         do throws(ToteError) {
             try drag.finish(operation, taken: taken.count == items.count ? [] : taken)
-        } catch  where error.reason == .providerFailed || error.reason == .providerGone {
+        } catch  where [.providerFailed, .providerGone, .providerTimeout].contains(error.reason) {
             // What was stored isn't all that there was to be; the source keeps that.
             if case .folder(let folder) = target { folder.takeBack() }
             try giveBack(drag)
             throw error
         } catch {
+            // An app that ends the drag, or leaves, may do so in the middle of what it has promised.
+            if error.reason == .dragEnded, items.contains(where: \.holdsPromise) {
+                if case .folder(let folder) = target { folder.takeBack() }
+                throw Problem.failed("the drag has ended before its source has said that this was all: \(error)")
+            }
             throw Problem.failed("it is stored, but the source doesn't know: \(error)")
         }
         try taking.report(operation)

@@ -233,6 +233,6 @@ struct Reading {
     private static var shortened: Failure { refused("became shorter while it was read") }
 
     private static func tooLarge(_ limit: UInt64) -> Failure {
-        Failure(.tooLarge, "a content that comes by descriptor has at most \(limit) bytes here")
+        Failure(.tooLarge, "what comes through a descriptor or a pipe has at most \(limit) bytes here")
     }
 }

@@ -39,12 +39,18 @@ final class ContentLoad {
         case done
     }
 
-    /// Begins to read from `pipe`, of which `limit` bytes at most are of use.
-    init(_ promised: PromisedContent, from pipe: Descriptor, limit: UInt64, _ patience: Patience) throws(Failure) {
+    /// Begins to read from `pipe`, of which `limit` bytes at most are of use; what is secret stays in memory.
+    init(
+        _ promised: PromisedContent,
+        from pipe: Descriptor,
+        limit: UInt64,
+        isSecret: Bool,
+        _ patience: Patience
+    ) throws(Failure) {
         self.promised = promised
         self.pipe = pipe
         self.patience = patience
-        state = .reading(try Reading(pipe, limit: limit, patience))
+        state = .reading(try Reading(pipe, limit: limit, isSecret: isSecret, patience))
     }
 
     /// The descriptor that must become readable before it goes on; `nil`: none.
@@ -80,6 +86,8 @@ final class ContentLoad {
     /// Reads on; the content once it is whole. `ProviderTimeout`, `TooLarge`, `StorageFull`.
     func advance(_ spools: some Spooling) throws(Failure) -> Content? {
         if case .reading(var reading) = state {
+            // What has come is held once, so that it grows in place, and a secret is wiped everywhere.
+            state = .done
             let content: Content?
             do throws(Failure) {
                 content = try reading.advance(spools)
@@ -94,7 +102,8 @@ final class ContentLoad {
                 throw error.reason == .providerTimeout ? timeout : error
             }
             guard let content else { return nil }
-            state = .read(content, deadline: Clock.now + patience.pause)
+            // One that closes its pipe at once has not begun.
+            state = .read(content, deadline: loaded > 0 ? Clock.now + patience.pause : reading.deadline)
         }
         guard case .read(let content, let deadline) = state else { return nil }
         guard word == .given else {
@@ -118,7 +127,9 @@ final class ContentLoad {
 
     private var timeout: Failure {
         let what =
-            if case .read = state {
+            if case .read = state, loaded == 0 {
+                "has written nothing, and doesn't say that the \(promised.type) is empty"
+            } else if case .read = state {
                 "has written the \(promised.type) and doesn't say that it was all"
             } else if loaded > 0 {
                 "has stopped writing the \(promised.type)"
@@ -130,11 +141,14 @@ final class ContentLoad {
 
     /// Gives back what was kept of it.
     func abandon(_ spools: some Spooling) {
-        switch state {
-        case .reading(let reading): reading.abandon(spools)
+        let left = state
+        state = .done
+        switch consume left {
+        case .reading(var reading):
+            reading.abandon(spools)
+            reading.wipe()
         case .read(.stored(let content), _): spools.discard(content)
         case .read, .done: break
         }
-        state = .done
     }
 }

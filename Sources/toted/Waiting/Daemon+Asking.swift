@@ -10,7 +10,13 @@ extension Daemon {
     func load(_ promised: PromisedContent, for waiting: WaitingCall) {
         do throws(Failure) {
             let (reading, writing) = try Pipe.make()
-            let load = try ContentLoad(promised, from: reading, limit: waiting.contentLimit, patience)
+            let load = try ContentLoad(
+                promised,
+                from: reading,
+                limit: waiting.contentLimit,
+                isSecret: waiting.loadsSecrets,
+                patience
+            )
             let serial = try ask(promised, sink: writing)
             requests.note(.load(load, for: waiting), serial, to: promised.promise.provider)
             waiting.loads.append(load)
@@ -109,8 +115,8 @@ extension Daemon {
                 forwarding.hasReturned = true
                 if forwarding.hasBegun() { handOver(forwarding) }
             }
-        case .deliver(let promised, let drag)?:
-            service.endDelivery(promised, of: drag, Self.failure(answer, promised))
+        case .deliver(let delivery, let drag)?:
+            service.end(delivery, of: drag, Self.failure(answer, delivery.promised))
         // One that has left is no delegate any more, which the bus is about to tell.
         case .consult? where isFromBus: break
         case .consult(let consultation, let waiting)?:
@@ -171,8 +177,8 @@ extension Daemon {
                 end(consultation, of: waiting, nil)
             }
         }
-        for (promised, drag) in requests.deliveries(from: peer) {
-            service.endDelivery(promised, of: drag, Self.gone(promised))
+        for (delivery, drag) in requests.deliveries(from: peer) {
+            service.end(delivery, of: drag, Self.gone(delivery.promised))
         }
         requests.forget(peer)
     }

@@ -41,7 +41,7 @@ extension Daemon {
         if let drag = service.drag(of: forwarding.call), !forwarding.hasReturned,
             requests.deliver(forwarding, of: drag)
         {
-            service.beginDelivery(forwarding.promised, of: drag)
+            service.begin(forwarding.delivery, of: drag)
         }
         requests.close { $0.isOf(forwarding) }
         drop(forwarding)

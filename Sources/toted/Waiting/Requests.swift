@@ -13,7 +13,7 @@ struct Requests {
         /// The content of a promise for a reader.
         case forward(Forwarding)
         /// Whether a reader of a drag has all of a promise, whose pipe he has.
-        case deliver(PromisedContent, of: DragID)
+        case deliver(Delivery, of: DragID)
         /// What a delegate says.
         case consult(Consultation, for: WaitingCall)
     }
@@ -51,17 +51,17 @@ struct Requests {
         for (serial, entry) in open {
             guard case .forward(let other) = entry.request, other === forwarding else { continue }
             let count = open.values.count { $0.peer == entry.peer && $0.request.isDelivery }
-            open[serial] = count < Self.patience ? (entry.peer, .deliver(forwarding.promised, of: drag)) : nil
+            open[serial] = count < Self.patience ? (entry.peer, .deliver(forwarding.delivery, of: drag)) : nil
             return count < Self.patience
         }
         return false
     }
 
     /// What readers of drags have the pipes of, from a connection.
-    func deliveries(from peer: String) -> [(promised: PromisedContent, drag: DragID)] {
+    func deliveries(from peer: String) -> [(delivery: Delivery, drag: DragID)] {
         open.values.compactMap { entry in
-            guard entry.peer == peer, case .deliver(let promised, let drag) = entry.request else { return nil }
-            return (promised, drag)
+            guard entry.peer == peer, case .deliver(let delivery, let drag) = entry.request else { return nil }
+            return (delivery, drag)
         }
     }
 

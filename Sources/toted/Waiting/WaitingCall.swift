@@ -20,6 +20,8 @@ final class WaitingCall {
     var deliveries: (drag: DragID, deadline: Int64)?
     /// The largest content that is of use, in bytes.
     private(set) var contentLimit: UInt64 = 0
+    /// Whether what is loaded is secret.
+    private(set) var loadsSecrets = false
     /// How many bytes had come when that was told last, and when it was.
     var told: (loaded: UInt64, time: Int64) = (0, 0)
 
@@ -60,6 +62,7 @@ final class WaitingCall {
     func expect(_ awaited: Awaited) {
         queue = awaited.contents[...]
         contentLimit = awaited.contentLimit
+        loadsSecrets = awaited.areSecret
         answers.drop = awaited.drop
         answers.hovering = awaited.hovering
     }
