@@ -65,7 +65,8 @@ package struct Fault: Error {
         case .full: Failure(.storageFull, "there is no room on the disk to store this", cause: sentence)
         case .busy:
             Failure(.storageFull, "another program holds the database, so that nothing can be stored", cause: sentence)
-        case .damaged: Failure(.storageFull, "the database is damaged, so that this can't be stored", cause: sentence)
+        case .damaged:
+            Failure(.storageFull, "the database is damaged, so that this can't be stored", cause: explained)
         case .strange, .foreign, .refused:
             Failure(.storageFull, "the disk doesn't let this be stored", cause: sentence)
         }
@@ -73,7 +74,14 @@ package struct Fault: Error {
 
     /// The refusal that a caller gets who asked for a content.
     var readFailure: Failure {
-        Failure(.noRepresentation, "what was stored of the content can't be read", cause: sentence)
+        Failure(.noRepresentation, "what was stored of the content can't be read", cause: explained)
+    }
+
+    /// The same for the log, which says what comes of it.
+    private var explained: String {
+        guard kind == .damaged else { return sentence }
+        return
+            "\(sentence): the database is set aside, and what can be read of it restored, when the service starts next"
     }
 
     private static func kind(ofErrno number: CInt) -> Kind {

@@ -32,6 +32,7 @@ extension Store {
             writing.undoFiles()
             endTransaction(database)
             if error.kind == .full { opened.checkpointer.hurry() }
+            noteDamage(error)
             throw error.commitFailure
         }
         isFlushed = false

@@ -13,7 +13,7 @@ extension Store {
             case .file: return try readFile(content)
             }
         } catch {
-            throw error.readFailure
+            throw readFailure(error)
         }
     }
 
@@ -34,7 +34,7 @@ extension Store {
                 return text
             }
         } catch {
-            throw error.readFailure
+            throw readFailure(error)
         }
     }
 
@@ -69,7 +69,7 @@ extension Store {
                 return bytes
             }
         } catch {
-            throw error.readFailure
+            throw readFailure(error)
         }
     }
 
@@ -86,7 +86,7 @@ extension Store {
             case .file: return try openFile(content).release()
             }
         } catch {
-            throw error.readFailure
+            throw readFailure(error)
         }
     }
 
@@ -99,7 +99,14 @@ extension Store {
         }
     }
 
-    private static var damage: Fault { Fault(.damaged, "its bytes are not what was stored") }
+    private static var damage: Fault { Fault(.gone, "its bytes are not what was stored") }
+
+    /// The refusal that a caller gets who asked for a content. A database of which a page can't be read is not begun with
+    /// again as it is.
+    private func readFailure(_ fault: Fault) -> Failure {
+        noteDamage(fault)
+        return fault.readFailure
+    }
 
     private func check(_ content: StoredContent, _ limit: Int) throws(Failure) {
         guard content.size <= UInt64(clamping: limit) else {

@@ -28,6 +28,7 @@ public final class Store: ContentSource {
     var witness: ((CommitMoment) -> Void)?
 
     private var folder: StateFolder?
+    private var isDamageNoted = false
     var cache = ContentCache()
     private var opened: Opened?
 
@@ -71,6 +72,17 @@ public final class Store: ContentSource {
     var current: Opened {
         guard let opened else { preconditionFailure("a closed store is used") }
         return opened
+    }
+
+    /// Where a fault shows that the database is damaged, has the next start set it aside and restore what can be read of it:
+    /// what lies on other pages goes on meanwhile.
+    func noteDamage(_ fault: Fault) {
+        guard fault.kind == .damaged, !isDamageNoted else { return }
+        switch folder {
+        // Where there is no room for the mark, the next fault tries again.
+        case .some(let folder): isDamageNoted = folder.markDamaged()
+        case nil: break
+        }
     }
 
     /// Sets aside the database that is open, for the reason in `sentence`, and begins a new one with what can be read of

@@ -130,6 +130,32 @@ struct SalvageTests {
         }
     }
 
+    @Test func `damage that shows when a content is read is mended at the next start`() throws {
+        let bench = try SalvageBench()
+        let page = try #require(bench.itemPages[[1, 20]]).text
+        var bytes = bench.original
+        for offset in 0..<4096 { bytes[page * 4096 + offset] = 0 }
+        let path = try bench.copy(bytes)
+        let added = ContainerRecord(key: ContainerKey(3), name: ContainerName(known: "added"))
+        do {
+            let (library, store) = try SalvageBench.load(path)
+            #expect(store.notices.isEmpty)
+            let lost = try library[Self.names[0]].item(ItemID(known: SalvageBench.id(1, 20))).representations[0]
+            expectRefusal(.noRepresentation) {
+                _ = try lost.content.text(as: .textPlain, limit: 100_000, from: store)
+            }
+            // The rest is served until then.
+            try store.commit(.putContainer(added))
+            store.close()
+        }
+        let (library, store) = try SalvageBench.load(path)
+        #expect(store.notices.count == 1)
+        #expect(library.holds(added.name))
+        try expectRest(of: bench, without: [page], library, store)
+        store.close()
+        #expect(try SalvageBench.load(path).store.notices.isEmpty)
+    }
+
     @Test func `a database that was cut off keeps what is in front`() throws {
         let bench = try SalvageBench()
         for count in 0...bench.pageCount {

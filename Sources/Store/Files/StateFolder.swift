@@ -44,6 +44,7 @@ struct StateFolder: ~Copyable {
     private static let unfinished = "tote.db.new"
     private static let companions = ["-wal", "-shm", "-journal"]
     private static let blobs = "blobs"
+    private static let damaged = "damaged"
 
     /// What is there of a database.
     enum Finding {
@@ -64,11 +65,13 @@ struct StateFolder: ~Copyable {
         }
         let size = try directory.mend(Self.database)
         let log = try directory.mend(Self.database + "-wal") ?? 0
+        let isMarked = try directory.status(Self.damaged) != nil
         switch (size, log) {
         case (nil, 0): return try lastAside().map(Finding.unfinished) ?? .nothing
         case (nil, _): return .remains("the database is gone and its log is still there")
         // A new one gets its name when it is whole, and SQLite would throw the log of an empty one away.
         case (0, _): return .remains("the database is an empty file")
+        case _ where isMarked: return .remains("a page of it couldn't be read")
         default: return .database
         }
     }
@@ -87,6 +90,11 @@ struct StateFolder: ~Copyable {
         try directory.flush()
     }
 
+    /// Has the database set aside the next time that it is looked for; whether that is noted.
+    func markDamaged() -> Bool {
+        (try? directory.open(Self.damaged, O_WRONLY | O_CREAT)) != nil
+    }
+
     /// A database that was set aside.
     struct Aside {
         /// What its name has behind the usual one, and that of the folder with its contents too.
@@ -101,6 +109,8 @@ struct StateFolder: ~Copyable {
     ///
     /// The contents go with it, since its rows are all that says what they are.
     func setAside() throws(Fault) -> Aside {
+        // Before the rest, so that it never stands beside a new database.
+        try directory.remove(Self.damaged)
         let stamp = Self.stamp()
         var mark = Self.mark + stamp
         var attempt = 1

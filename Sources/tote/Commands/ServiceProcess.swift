@@ -6,6 +6,8 @@ struct ServiceProcess {
     let stateFolder: String?
     /// The databases in that folder that were set aside since they are damaged, or of a newer version; the oldest first.
     let setAside: [String]
+    /// Whether a page of its database couldn't be read, so that it is set aside when the service starts next.
+    let isDamaged: Bool
     /// Its part of the memory it uses, in bytes (PSS); nil where that can't be seen.
     let memory: UInt64?
 
@@ -13,6 +15,7 @@ struct ServiceProcess {
     init(_ process: UInt32) {
         stateFolder = Self.stateFolder(of: process)
         setAside = stateFolder.map(Self.setAside) ?? []
+        isDamaged = stateFolder.map { Self.names(in: $0).contains("damaged") } ?? false
         memory = Self.memory(of: process)
     }
 

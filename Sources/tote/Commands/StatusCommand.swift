@@ -27,6 +27,7 @@ enum StatusCommand {
                 writer.member("process", process)
                 writer.member("state", service?.stateFolder)
                 writer.member("setAside", service?.setAside ?? [])
+                writer.member("damaged", service?.isDamaged ?? false)
                 writer.member("memory", service?.memory)
                 writer.member("containers", containers.count)
                 writer.member("items", items)
@@ -61,6 +62,9 @@ enum StatusCommand {
             }
         for (name, value) in rows {
             try output.fields([output.terminal.isTerminal ? name.padded(to: 10) : name, value])
+        }
+        if service?.isDamaged ?? false {
+            try output.fields(["damaged", "a part of the database can't be read: it is set aside at the next start"])
         }
         for path in service?.setAside ?? [] {
             try output.fields(["set aside", path, "a database that was damaged, or of a newer version; it is kept"])
