@@ -104,6 +104,14 @@ import Testing
         #expect(outcome.errorText == "")
     }
 
+    @Test func `what a clipboard holds that is in no history is said to be left out`() throws {
+        let shell = try Shell()
+        let export = try shell.run("tote copy kept; tote history --record off; tote copy passing; tote export")
+        #expect(export.status == .exited(0))
+        #expect(export.errorText == "tote: what the clipboard \"clipboard\" holds is in no history, and is left out\n")
+        #expect(!export.text.contains("passing") && export.text.contains("kept"))
+    }
+
     @Test func `secrets are in no backup`() throws {
         let shell = try Shell()
         _ = try shell.run("tote copy open; echo sesame | tote copy --secret")

@@ -73,8 +73,8 @@ import ToteClient
             #expect(throws: Never.self) { try request.write(Array("half".utf8)) }
             request.fail("the film is torn")
         }
-        for options in [["--operation", "move"], ["--operation", "move", "--force"]] {
-            let drag = try container.beginDrag(["shot"], operations: [.move])
+        for options in [[], ["--operation", "move"], ["--operation", "move", "--force"]] {
+            let drag = try container.beginDrag(["shot"], operations: [.copy, .move])
             let received = try run(["receive", drag.path, "--output", shell.folder] + options)
             #expect(received.status == .exited(1) && received.errorText.contains("the film is torn"))
             #expect(try shell.run("ls -A").text == "")

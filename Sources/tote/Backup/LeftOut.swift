@@ -8,6 +8,12 @@ struct LeftOut {
 
     private var sentences: [String] = []
     private var count = 0
+    private var clipboards: [String] = []
+
+    /// A clipboard holds something that is in no history, and so in no backup.
+    mutating func note(clipboard: String) {
+        clipboards.append(clipboard)
+    }
 
     /// A content that the service didn't give.
     mutating func note(_ type: String, of item: String, in place: String, _ error: ToteError) {
@@ -19,6 +25,9 @@ struct LeftOut {
     /// Tells of it, and of what this program may not see; whether anything is lacking that could have been there.
     func report(hidden: (inItems: UInt64, inEntries: UInt64), _ errors: ErrorOutput) -> Bool {
         for sentence in sentences { errors.say(sentence) }
+        for clipboard in clipboards {
+            errors.say("what the clipboard \(clipboard.quoted) holds is in no history, and is left out")
+        }
         if count > sentences.count { errors.say("so are \(count - sentences.count) more") }
         let all = hidden.inItems + hidden.inEntries
         if all > 0 {

@@ -54,6 +54,9 @@ enum ExportCommand {
         for description in try tote.clipboards {
             let clipboard = tote.clipboard(description.name)
             let entries = try HistoryCommand.all(of: clipboard, atMost: .max)
+            if description.count > 0, !description.isConcealed, try tote.backup.held(by: clipboard) == 0 {
+                items.leftOut.note(clipboard: description.name)
+            }
             // One of somebody's own comes to be with what is copied to it.
             guard !entries.isEmpty || description.isAlwaysThere else { continue }
             try lines.write("entries") { head in
