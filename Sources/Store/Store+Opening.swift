@@ -23,7 +23,14 @@ extension Store {
                     let notice = "The database was set aside as \(aside.path), and a new one was begun"
                     notices.append(Notice(sentence: "\(notice): \(error.sentence).", keptAt: aside.path))
                     return opened
-                case .full, .gone, .foreign, .busy, .refused: throw error
+                // What others read the log by has no room. Who has the database alone needs no such file.
+                case .full:
+                    let opened = try openDatabase(folder, alone: true)
+                    let sentence =
+                        "There is no room on the disk (\(error.sentence)): nothing can be stored until there is."
+                    notices.append(Notice(sentence: sentence, keptAt: folder.databasePath))
+                    return opened
+                case .gone, .foreign, .busy, .refused: throw error
                 }
             }
         }
@@ -70,9 +77,11 @@ extension Store {
         return opened
     }
 
-    private func openDatabase(_ folder: borrowing StateFolder) throws(Fault) -> Opened {
+    /// Opens the database in `folder`; `alone`: for no other connection to use it, which then needs no room.
+    private func openDatabase(_ folder: borrowing StateFolder, alone: Bool = false) throws(Fault) -> Opened {
         let database = try Database.open(folder.databasePath)
         do throws(Fault) {
+            if alone { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
             // Somebody else who writes, as with the shell of SQLite, must not stop the service for long.
             database.setPatience(milliseconds: 1000)
             try Self.check(database)
@@ -86,8 +95,13 @@ extension Store {
             blobs.reserve(lastName)
             // What no flush is known of may be in memory alone, whatever a flush says now of a disk that failed before:
             // it is written anew, into the database.
-            if durability == .power { _ = try database.checkpoint(.truncating) }
-            database.watchLog()
+            if durability == .power, !alone { _ = try database.checkpoint(.truncating) }
+            if alone {
+                // The thread that keeps the log short can't get at it.
+                try database.execute("PRAGMA wal_autocheckpoint = \(Checkpointer.interval)")
+            } else {
+                database.watchLog()
+            }
             return Opened(
                 database: database,
                 blobs: blobs,

@@ -35,6 +35,34 @@ import Wire
         #expect(try session.client().list(container) == kept + ["after"])
     }
 
+    @Test(arguments: ["process", "power"])
+    func `that is full as the service starts is read all the same, and room lets changes through`(
+        _ durability: String
+    ) throws {
+        let session = try Session()
+        let app = try session.client()
+        let container = try app.make("c", "k")
+        #expect(try refusal(app, container, "before") == "")
+        session.service.kill(SIGTERM)
+        #expect(try session.service.waitUntilExit() == .exited(0))
+        try app.watchOwner(of: Client.service)
+        let full = try Program(
+            "prlimit",
+            ["--fsize=1000:", "--", try BuiltProduct.path("toted"), "--durability", durability],
+            environment: session.bus.environment
+        )
+        #expect(app.nextOwner(of: Client.service).map { !$0.isEmpty } ?? false, "\(full.errorText)")
+        #expect(try app.list(container) == ["before"])
+        #expect(try refusal(app, container, "refused") == "StorageFull")
+        #expect(full.errorText.contains("toted: error: There is no room on the disk "), "\(full.errorText)")
+        _ = try session.run("prlimit", "--pid", "\(full.process)", "--fsize=unlimited:")
+        for number in 1...50 { #expect(try refusal(app, container, "after-\(number)", bytes: 40_000) == "") }
+        full.kill(SIGKILL)
+        _ = try full.waitUntilExit()
+        try session.start()
+        #expect(try session.client().list(container) == ["before"] + (1...50).map { "after-\($0)" })
+    }
+
     @Test func `may be locked by another service, which is said`() throws {
         let session = try Session()
         let other = try PrivateBus()
