@@ -67,6 +67,25 @@ import ToteClient
         #expect(try drag.description.outcome != "completed")
     }
 
+    @Test func `a drop that waits for an app shows how far it is`() throws {
+        try promise("shot", size: 3_145_728)
+        var asked: ToteRequest?
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write([UInt8](repeating: 1, count: 2_097_152)) }
+            asked = request
+        }
+        _ = try tote.createContainer("d", collections: ["k"])
+        let drag = try container.beginDrag(["shot"], operations: [.copy])
+        let drop = try shell.startOnTerminal("tote drop \(drag.path) d/k; echo status $?")
+        while asked == nil { _ = try tote.next(timeout: .milliseconds(20)) }
+        #expect(try drop.readText(through: " 2.0 MiB of 3.0 MiB").contains("[####"))
+        try asked?.write([UInt8](repeating: 1, count: 1_048_576))
+        asked?.finish()
+        // The bar is gone before what came of it is written.
+        #expect(try drop.readText(through: "status 0").contains("\r\u{1B}[Kcopy"))
+        _ = try drop.finish()
+    }
+
     @Test func `what an app gives up leaves no file, though --force may overwrite`() throws {
         try promise("shot")
         tote.keeper = { request in

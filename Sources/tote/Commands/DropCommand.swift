@@ -16,14 +16,20 @@ enum DropCommand {
             let container = try session.findContainer(name, of: tote)
             let item = session.operands[last]
             guard !isDry else { return try propose(drag, container, item, session) }
-            return try say(try drag.drop(on: container, onto: item, preferring: session.operation), session.output)
+            let drop = try WaitingProgress.run(dropping: drag, session, over: tote) { () throws(ToteError) in
+                try drag.drop(on: container, onto: item, preferring: session.operation)
+            }
+            return try say(drop, session.output)
         }
         let (container, place) = try session.place(last, of: tote)
         guard !isDry else {
             let document = try drag.explain(on: container, at: place, preferring: session.operation)
             return try Explanation.write(document, session.output)
         }
-        try say(try drag.drop(on: container, at: place, preferring: session.operation), session.output)
+        let drop = try WaitingProgress.run(dropping: drag, session, over: tote) { () throws(ToteError) in
+            try drag.drop(on: container, at: place, preferring: session.operation)
+        }
+        try say(drop, session.output)
     }
 
     private static func say(_ drop: ToteDrag.Drop, _ output: Output) throws(Problem) {

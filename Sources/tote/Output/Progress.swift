@@ -2,7 +2,7 @@ import Glibc
 
 /// A line on standard error that says how far a transfer is: on a terminal, and only after a second.
 struct Progress {
-    private let total: UInt64?
+    private var total: UInt64?
     private let errors = ErrorOutput()
     private let isShown: Bool
     private let start = ContinuousClock.now
@@ -29,14 +29,24 @@ struct Progress {
         show()
     }
 
-    private mutating func show() {
-        guard isShown else { return }
+    /// Takes note of how many bytes of how many there are; no total: it isn't known.
+    mutating func reach(_ done: UInt64, of total: UInt64) {
+        self.done = done
+        self.total = total
+        show()
+    }
+
+    /// Whether there is something to show by now.
+    var isDue: Bool {
         let now = ContinuousClock.now
-        let elapsed = start.duration(to: now)
-        guard elapsed > .seconds(1), last.duration(to: now) > .milliseconds(200) else { return }
-        last = now
+        return isShown && start.duration(to: now) > .seconds(1) && last.duration(to: now) > .milliseconds(200)
+    }
+
+    private mutating func show() {
+        guard isDue else { return }
+        last = .now
         hasWritten = true
-        errors.write("\r\u{1B}[K" + text(after: elapsed))
+        errors.write("\r\u{1B}[K" + text(after: start.duration(to: last)))
     }
 
     /// Takes the line away.
@@ -51,7 +61,8 @@ struct Progress {
             let tick = Int(elapsed / .milliseconds(200)) % (2 * cells)
             let place = min(tick, 2 * cells - 1 - tick)
             let bar = String(repeating: "·", count: place) + "#" + String(repeating: "·", count: cells - 1 - place)
-            return "[\(bar)] \((total ?? 0).inBytes), \(elapsed.components.seconds) s"
+            let size = total.map { $0.inBytes + ", " } ?? ""
+            return "[\(bar)] \(size)\(elapsed.components.seconds) s"
         }
         guard let total, total > 0 else { return done.inBytes }
         let filled = Int(min(1, Double(done) / Double(total)) * Double(cells))

@@ -15,12 +15,6 @@ enum SendingProgress {
             return InputFile.size(of: file.raw)
         }
         guard !sizes.isEmpty else { return try call() }
-        var progress = Progress(total: sizes.reduce(0, +))
-        tote.whileWaiting = { progress.goOn() }
-        defer {
-            tote.whileWaiting = nil
-            progress.finish()
-        }
-        return try call()
+        return try WaitingProgress.run(total: sizes.reduce(0, +), over: tote, { $0.goOn() }, call)
     }
 }

@@ -51,7 +51,11 @@ enum PasteCommand {
         let text = try PlaceText(place, for: session.invocation.shownVerb)
         let position = TotePlace(collection: text.collection ?? "", before: session.invocation["before"] ?? "")
         let container = try session.findContainer(text.container, of: tote)
-        try session.output.list("ids", try container.paste(try session.clipboard(of: tote), at: position))
+        let clipboard = try session.clipboard(of: tote)
+        let ids = try WaitingProgress.run(over: tote, { $0.goOn() }) { () throws(ToteError) in
+            try container.paste(clipboard, at: position)
+        }
+        try session.output.list("ids", ids)
     }
 
     /// The types that it can be had in; of what is concealed, which the service tells nobody who doesn't ask for the
