@@ -207,6 +207,57 @@ struct SalvageTests {
         #expect(restored.notices.count == 1)
     }
 
+    @Test func `a bit that turns over in the log is noticed, and takes its page at most`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("state")
+        let store = try Store(folder: path)
+        for number in 1...40 as ClosedRange<UInt32> {
+            let name = ContainerName(known: "box-\(number)")
+            let content = textContent(number, "text \(number)" + String(repeating: ".", count: 3000))
+            try store.commit(
+                .putContainer(ContainerRecord(key: ContainerKey(number), name: name)),
+                .putContent(content.stored, content.content)
+            )
+        }
+        let log = try TemporaryFolder.read(path + "/tote.db-wal")
+        // The header, its salts and its sum; a frame's page number, data and sum.
+        for place in [0, 9, 17, 30, 32 + 4120 * 9 + 2, 32 + 4120 * 9 + 900, 32 + 4120 * 9 + 18, log.count / 2] {
+            let killed = folder.path("killed-\(place)")
+            try TemporaryFolder.copy(path, to: killed)
+            try TemporaryFolder.patch(killed + "/tote.db-wal", at: place, [log[place] ^ 0x10])
+            let (library, restored) = try SalvageBench.load(killed)
+            #expect(restored.notices.count == 1, "\(place)")
+            #expect(library.names.count == 40, "\(place)")
+            restored.close()
+            let again = try SalvageBench.load(killed)
+            #expect(again.store.notices.isEmpty && again.library.names.count == 40)
+        }
+    }
+
+    @Test func `what never came to be in the log is no damage`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("state")
+        let store = try Store(folder: path)
+        for number in 1...20 as ClosedRange<UInt32> {
+            let name = ContainerName(known: "box-\(number)")
+            try store.commit(.putContainer(ContainerRecord(key: ContainerKey(number), name: name)))
+        }
+        let log = try TemporaryFolder.read(path + "/tote.db-wal")
+        for (number, end) in stride(from: 0, to: log.count, by: 1371).enumerated() {
+            // Cut off; and with a page of the file system missing, as after a power cut.
+            let cut = folder.path("cut-\(number)")
+            try TemporaryFolder.copy(path, to: cut)
+            try TemporaryFolder.write(Array(log[..<end]), to: cut + "/tote.db-wal")
+            #expect(try SalvageBench.load(cut).store.notices.isEmpty, "\(end)")
+            let holed = folder.path("holed-\(number)")
+            try TemporaryFolder.copy(path, to: holed)
+            let page = end / 4096 * 4096
+            let hole = [UInt8](repeating: 0, count: min(4096, log.count - page))
+            try TemporaryFolder.patch(holed + "/tote.db-wal", at: page, hole)
+            #expect(try SalvageBench.load(holed).store.notices.isEmpty, "\(page)")
+        }
+    }
+
     @Test func `rubbish in the log takes what was committed behind it, and no more`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("state")
@@ -223,13 +274,18 @@ struct SalvageTests {
             try TemporaryFolder.copy(path, to: killed)
             let rubbish = (0..<min(500, size - start)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
             try TemporaryFolder.patch(killed + "/tote.db-wal", at: start, rubbish)
-            let (library, _) = try SalvageBench.load(killed)
+            let (library, restored) = try SalvageBench.load(killed)
             let names = library.names.map(\.text)
             #expect(names.sorted() == (0..<names.count).map { "box-\($0 + 1)" }.sorted())
+            guard restored.notices.isEmpty else {
+                // The frames behind it are known for what they are.
+                #expect(names.count >= 39)
+                continue
+            }
             #expect(names.count >= last && names.count < 40)
             last = names.count
         }
-        #expect(last > 30)
+        #expect(last > 20)
     }
 
     @Test func `a large content that is gone makes only itself unavailable`() throws {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The pages of a database file as its last commit left them: those of its log that are whole stand before those of the
 /// file. Either may be missing, and any part of them be rubbish.
 final class DatabasePages {
@@ -16,12 +14,12 @@ final class DatabasePages {
 
     /// The pages of the database at `path`, and of the log beside it.
     convenience init(path: String) throws(Fault) {
-        try self.init(try Self.open(path), log: try Self.open(path + "-wal"), path)
+        try self.init(try .opened(path), log: try .opened(path + "-wal"), path)
     }
 
     /// The pages of a database and of its log, which `subject` calls so in a fault.
     init(_ file: consuming PageSource, log: consuming PageSource, _ subject: String) throws(Fault) {
-        let frames = LogFrames.committed(in: log)
+        let frames = LogFrames(in: log).committed
         let fileCount = UInt32(clamping: try file.size(subject) / UInt64(Self.size))
         self.frames = frames
         self.fileCount = fileCount
@@ -45,11 +43,5 @@ final class DatabasePages {
         if let offset = frames[number] { return log.bytes(at: offset, count: Self.size) }
         guard number > 0, number <= fileCount else { return nil }
         return file.bytes(at: UInt64(number - 1) * UInt64(Self.size), count: Self.size)
-    }
-
-    private static func open(_ path: String) throws(Fault) -> PageSource {
-        let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        if number < 0, errno == ENOENT { return .nothing }
-        return .file(try Descriptor(returned: number, path))
     }
 }

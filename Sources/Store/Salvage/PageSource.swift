@@ -1,3 +1,5 @@
+import Glibc
+
 /// Bytes that are read at any place.
 enum PageSource: ~Copyable {
     /// There are none.
@@ -6,6 +8,13 @@ enum PageSource: ~Copyable {
     case file(Descriptor)
     /// Those that are in memory.
     case memory([UInt8])
+
+    /// Those of the file at `path`; none where there is no such file.
+    static func opened(_ path: String) throws(Fault) -> PageSource {
+        let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        if number < 0, errno == ENOENT { return .nothing }
+        return .file(try Descriptor(returned: number, path))
+    }
 
     /// So many bytes from `offset` on; nil where there are fewer, or the disk doesn't give them.
     func bytes(at offset: UInt64, count: Int) -> [UInt8]? {
