@@ -20,11 +20,15 @@ struct StateFolder: ~Copyable {
         throw StoreError.locked(folder: path)
     }
 
-    /// Takes the lock; false where another process has it.
+    /// Takes the lock; false where another process has it. One that is just ending, as when the service is started anew, is
+    /// given half a second.
     private static func take(_ lock: borrowing Descriptor, _ path: String) throws(Fault) -> Bool {
+        var attempts = 100
         while flock(lock.raw, LOCK_EX | LOCK_NB) != 0 {
-            if errno == EWOULDBLOCK { return false }
-            guard errno == EINTR else { throw Fault(errno: errno, "locking \(path)") }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw Fault(errno: errno, "locking \(path)") }
+            attempts -= 1
+            if attempts == 0 { return false }
+            _ = poll(nil, 0, 5)
         }
         return true
     }
