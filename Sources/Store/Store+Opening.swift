@@ -11,7 +11,7 @@ extension Store {
             return try restore(aside, "it was set aside before, and the making of a new one was cut off", in: folder)
         case .remains(let reason):
             return try restore(try folder.setAside(), reason, in: folder)
-        case .database where try LogFrames.areDamaged(at: folder.databasePath + "-wal"):
+        case .database where try folder.holdsDamagedLog():
             return try restore(try folder.setAside(), "its log was changed by something else", in: folder)
         case .database:
             do throws(Fault) {

@@ -234,6 +234,16 @@ struct SalvageTests {
         }
     }
 
+    @Test func `a log that was written before the machine started ends where it breaks`() throws {
+        let folder = try TemporaryFolder()
+        let killed = try Store.killedWithBox(in: folder)
+        let log = try TemporaryFolder.read(killed + "/tote.db-wal")
+        try TemporaryFolder.patch(killed + "/tote.db-wal", at: 900, [log[900] ^ 0x10])
+        let past = Date(timeIntervalSince1970: 1_000_000_000)
+        try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: killed + "/tote.db-wal")
+        #expect(try SalvageBench.load(killed).store.notices.isEmpty)
+    }
+
     @Test func `what never came to be in the log is no damage`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("state")

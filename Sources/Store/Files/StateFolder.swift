@@ -80,6 +80,17 @@ struct StateFolder: ~Copyable {
         }
     }
 
+    /// Whether the log was damaged where it stands. A power cut may leave it so with pieces that never reached the disk, and
+    /// then what was committed before them is what counts: one that was written before the machine started is not judged.
+    func holdsDamagedLog() throws(Fault) -> Bool {
+        guard let status = try directory.status(Self.database + "-wal") else { return false }
+        var (now, sinceStart) = (timespec(), timespec())
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
+        unsafe clock_gettime(CLOCK_BOOTTIME, &sinceStart)
+        guard status.st_mtim.tv_sec > now.tv_sec - sinceStart.tv_sec else { return false }
+        return LogFrames(in: try PageSource.opened(databasePath + "-wal")).isDamaged
+    }
+
     /// Makes a new database with `fill`, which is given the path to make it at; it gets its name when it is whole.
     func makeDatabase(_ fill: (String) throws(Fault) -> Void) throws(Fault) {
         try directory.remove(Self.unfinished)

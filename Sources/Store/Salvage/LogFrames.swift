@@ -8,8 +8,8 @@ struct LogFrames {
 
     /// Where the newest committed version of each page begins in the log, of the frames that are whole.
     private(set) var committed: [UInt32: UInt64] = [:]
-    /// Whether something before the end of what was committed was damaged where it stands. What a kill or a power cut has
-    /// kept from being written is the end, and no damage.
+    /// Whether something before the end of what was committed was damaged where it stands. What a kill has kept from being
+    /// written is the end, and no damage.
     private(set) var isDamaged = false
 
     /// Reads the log.
@@ -47,11 +47,6 @@ struct LogFrames {
             }
             offset += UInt64(frameSize)
         }
-    }
-
-    /// Whether the log at `path` is damaged before its end.
-    static func areDamaged(at path: String) throws(Fault) -> Bool {
-        LogFrames(in: try PageSource.opened(path)).isDamaged
     }
 
     /// The sums that run through a log.

@@ -130,6 +130,9 @@ struct Disk {
                 let bytes = contents[ObjectIdentifier(file)] ?? file.remains(&weather, recording)
                 contents[ObjectIdentifier(file)] = bytes
                 try Data(bytes).write(to: URL(fileURLWithPath: path))
+                // The machine has started since.
+                let past = Date(timeIntervalSince1970: 1_000_000_000)
+                try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
             }
         }
     }
