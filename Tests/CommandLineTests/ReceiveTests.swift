@@ -38,6 +38,9 @@ import Testing
         #expect(refused.errorText == "tote: out/photo.png is there already; --force overwrites it\n")
         #expect(try shell.run("cat out/photo.png; ls -A out").text == "mine\nphoto.png\n")
         #expect(try shell.run("tote drags | cut -f2").text == "active\n")
+        let folder = try shell.run("mkdir out/One-two.txt; tote receive --output out --operation move --force")
+        #expect(folder.errorText == "tote: out/One-two.txt is a folder\n")
+        #expect(try shell.run("rmdir out/One-two.txt; tote drags | cut -f2").text == "active\n")
         #expect(
             try shell.run("tote receive --output out --operation move --force; cat out/photo.png").text
                 == "out/One-two.txt\nout/photo.png\nsecond"

@@ -11,11 +11,13 @@ public enum FileName {
         return !bytes.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
     }
 
-    /// A valid name as near to `text` as can be: each `/` a `-`, without control characters, leading dots and white
-    /// space at the ends, cut at a character so that its extension is kept; nil where nothing is left.
+    /// A valid name as near to `text` as can be: each `/` a `-`, without control characters, those that turn the direction
+    /// of what follows (an ending could be read as another), leading dots and white space at the ends, cut at a character
+    /// so that its extension is kept; nil where nothing is left.
     public static func sanitised(_ text: String) -> String? {
         var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
+        for scalar in text.unicodeScalars
+        where scalar.properties.generalCategory != .control && !turning.contains(where: { $0 ~= scalar }) {
             scalars.append(scalar == "/" ? "-" : scalar)
         }
         let start = scalars.drop { $0 == "." || $0.properties.isWhitespace }
@@ -23,6 +25,9 @@ public enum FileName {
         let result = name.utf8.count <= longest ? name : cut(name)
         return isValid(result) ? result : nil
     }
+
+    /// The embeddings, overrides and isolates of Unicode's bidirectional algorithm (UAX #9, section 2).
+    private static let turning: [ClosedRange<Unicode.Scalar>] = ["\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}"]
 
     /// The name cut to the longest length, its extension kept where it has one of 1 to 31 bytes.
     private static func cut(_ name: String) -> String {

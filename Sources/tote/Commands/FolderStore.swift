@@ -22,8 +22,9 @@ final class FolderStore {
         self.folder = folder
         self.overwrites = overwrites
         names = FileNaming.names(of: items, wanted)
-        for name in names where !overwrites && InputFile.exists(path(name)) {
-            throw .failed("\(path(name)) is there already; --force overwrites it")
+        for name in names where InputFile.exists(path(name)) {
+            guard overwrites else { throw .failed("\(path(name)) is there already; --force overwrites it") }
+            if case .folder = InputFile.kind(of: path(name)) { throw .failed("\(path(name)) is a folder") }
         }
     }
 

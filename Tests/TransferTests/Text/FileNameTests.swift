@@ -29,6 +29,8 @@ import Testing
             ("  a b \n", "a b"),
             ("été.txt", "été.txt"),
             ("a\u{85}b", "ab"),
+            ("photo\u{202E}gnp.exe", "photognp.exe"),
+            ("\u{2066}a\u{2069}\u{200F}b", "a\u{200F}b"),
         ]
     )
     func `a name is made of what was meant as one`(text: String, name: String) {
