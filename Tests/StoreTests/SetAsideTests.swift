@@ -1,5 +1,5 @@
 import Foundation
-import Store
+@testable import Store
 import Testing
 import Transfer
 
@@ -123,6 +123,20 @@ struct SetAsideTests {
         #expect(try other.state().containers.mapValues(\.name) == [box.key: box.name])
         let notice = try #require(other.notices.first)
         #expect(try TemporaryFolder.read(notice.keptAt + "-wal") == log)
+    }
+
+    @Test func `a database that was set aside when nothing had been begun in its place is restored`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("state")
+        do {
+            let store = try Store(folder: path)
+            try store.commit(.putContainer(box))
+            store.close()
+            _ = try StateFolder.taken(at: path).setAside()
+        }
+        let store = try Store(folder: path)
+        #expect(store.notices.count == 1)
+        #expect(try store.state().containers.values.map(\.name) == [box.name])
     }
 
     @Test func `the log of a damaged database is kept with it`() throws {

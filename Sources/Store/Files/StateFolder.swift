@@ -126,6 +126,8 @@ struct StateFolder: ~Copyable {
     func setAside() throws(Fault) -> Aside {
         // Before the rest, so that it never stands beside a new database.
         try directory.remove(Self.damaged)
+        // What is cut off from here on is gone on with at the next start.
+        _ = try directory.open(Self.unfinished, O_WRONLY | O_CREAT)
         let stamp = Self.stamp()
         var mark = Self.mark + stamp
         var attempt = 1
