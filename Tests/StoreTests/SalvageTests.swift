@@ -211,6 +211,7 @@ struct SalvageTests {
         let folder = try TemporaryFolder()
         let path = folder.path("state")
         let store = try Store(folder: path)
+        defer { store.close() }
         for number in 1...40 as ClosedRange<UInt32> {
             let name = ContainerName(known: "box-\(number)")
             let content = textContent(number, "text \(number)" + String(repeating: ".", count: 3000))
@@ -234,6 +235,16 @@ struct SalvageTests {
         }
     }
 
+    /// A store of so many containers, each committed by itself, with all of them in its log.
+    private func makeStore(of count: UInt32, in path: String) throws -> Store {
+        let store = try Store(folder: path)
+        for number in 1...count {
+            let name = ContainerName(known: "box-\(number)")
+            try store.commit(.putContainer(ContainerRecord(key: ContainerKey(number), name: name)))
+        }
+        return store
+    }
+
     @Test func `a log that was written before the machine started ends where it breaks`() throws {
         let folder = try TemporaryFolder()
         let killed = try Store.killedWithBox(in: folder)
@@ -247,11 +258,8 @@ struct SalvageTests {
     @Test func `what never came to be in the log is no damage`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("state")
-        let store = try Store(folder: path)
-        for number in 1...20 as ClosedRange<UInt32> {
-            let name = ContainerName(known: "box-\(number)")
-            try store.commit(.putContainer(ContainerRecord(key: ContainerKey(number), name: name)))
-        }
+        let store = try makeStore(of: 20, in: path)
+        defer { store.close() }
         let log = try TemporaryFolder.read(path + "/tote.db-wal")
         for (number, end) in stride(from: 0, to: log.count, by: 1371).enumerated() {
             // Cut off; and with a page of the file system missing, as after a power cut.
@@ -271,11 +279,8 @@ struct SalvageTests {
     @Test func `rubbish in the log takes what was committed behind it, and no more`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("state")
-        let store = try Store(folder: path)
-        for number in 1...40 as ClosedRange<UInt32> {
-            let name = ContainerName(known: "box-\(number)")
-            try store.commit(.putContainer(ContainerRecord(key: ContainerKey(number), name: name)))
-        }
+        let store = try makeStore(of: 40, in: path)
+        defer { store.close() }
         let size = TemporaryFolder.size(path + "/tote.db-wal")
         var numbers = SeededGenerator(seed: 3)
         var last = 0

@@ -31,10 +31,10 @@ public struct LibrarySalvage {
 
     /// The containers.
     var containers: [ContainerKey: ContainerRecord] = [:]
-    /// The highest revision that a step of each made.
-    var revisions: [ContainerKey: UInt64] = [:]
     /// Their names.
     var containerNames: Set<ContainerName> = []
+    /// The highest revision that a step of each made.
+    var revisions: [ContainerKey: UInt64] = [:]
     /// The collections.
     var collections: [ContainerKey: [CollectionKey: CollectionRecord]] = [:]
     /// Their names, by container.
