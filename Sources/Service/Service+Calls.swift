@@ -48,6 +48,7 @@ extension Service {
         case .node?: return try Self.nodeRoutes.find(interface, member, of: path)
         case .klipper? where servesKlipper: return try Self.klipperRoutes.find(interface, member, of: ())
         case .backup?: return try Self.backupRoutes.find(interface, member, of: ())
+        case .loads?: return try Self.loadsRoutes.find(interface, member, of: ())
         case .drag(let id)?:
             throw .failure(Failure(.noSuchDrag, "there is no drag \(id.number): it ended, or never was"))
         case .container(let name)?:

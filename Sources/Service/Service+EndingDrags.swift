@@ -9,7 +9,7 @@ extension Service {
     public mutating func leave(_ connection: String, _ context: Context) -> Outcome {
         // It doesn't come back, whether or not the rest becomes durable.
         delegates = delegates.filter { $0.value.connection != connection }
-        for drag in drags.open { drags[drag.id]?.forgetDeliveries(to: connection) }
+        forgetHandovers(to: connection)
         return turn(context, isFact: true) { service, turn throws(Refusal) in
             let left = service.drags.open.filter { drag in
                 switch drag.state {

@@ -105,7 +105,7 @@ extension Service {
     private func checkDelivered(_ items: Set<ItemID>, by drag: Drag, _ turn: inout Turn) throws(Failure) {
         if turn.context.answers == nil, drag.isDelivering(items) {
             var awaited = Awaited()
-            awaited.deliveries = drag.id
+            awaited.deliveries = .drag(drag.id)
             throw turn.awaits(awaited)
         }
         try drag.checkDelivered(items)

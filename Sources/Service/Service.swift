@@ -26,6 +26,8 @@ public struct Service: ~Copyable, Sendable {
     var objects = ObjectCache()
     /// Who has a say in the drops on a container.
     var delegates: [ContainerName: Delegate] = [:]
+    /// The pipes of promises that readers have got.
+    var handovers = Handovers()
     private var unsettled: Unsettled?
     /// What has happened and is not durable, where it could not be made so.
     private(set) var owed: Owed?

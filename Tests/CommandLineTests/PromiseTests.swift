@@ -134,6 +134,22 @@ import ToteClient
         )
     }
 
+    @Test func `what breaks off is an error though nobody knows how long it was to be`() throws {
+        try promise("shot")
+        let copied = ToteRepresentation(type: "image/png", content: .promise(size: 0))
+        try tote.clipboard().copy([ToteItem(id: "shot", representations: [copied])])
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write(Array("half".utf8)) }
+            request.fail("the film is torn")
+        }
+        for arguments in [["get", "c", "shot", "--type", "image/png"], ["paste", "--type", "image/png"]] {
+            let outcome = try run(arguments)
+            #expect(outcome.status == .exited(1) && outcome.errorText.contains("the film is torn"))
+            // Where it had begun before the app gave it up, the half is out.
+            #expect(["", "half"].contains(outcome.text))
+        }
+    }
+
     @Test func `an app that can't keep its promise says why`() throws {
         try promise("a")
         tote.keeper = { $0.fail("the film is torn") }

@@ -1,4 +1,3 @@
-import FoundationXML
 import Testing
 import Transfer
 import Wire
@@ -26,26 +25,9 @@ extension Desk {
 @Suite struct `Through the object of backups` {
     @Test func `methods are as its introspection says`() throws {
         var desk = try Desk()
-        let text = try desk.call(IntrospectableInterface.Introspect.self, backup, Arguments()).values
-        let root = try #require(try XMLDocument(xmlString: text).rootElement())
-        var found: [String: [String]] = [:]
-        for interface in root.elements(forName: "interface")
-        where interface.attribute(forName: "name")?.stringValue == "org.tote.Backup1" {
-            for method in interface.elements(forName: "method") {
-                found[method.attribute(forName: "name")?.stringValue ?? ""] = ["in", "out"].map { direction in
-                    method.elements(forName: "arg")
-                        .filter { $0.attribute(forName: "direction")?.stringValue == direction }
-                        .map { $0.attribute(forName: "type")?.stringValue ?? "" }.joined()
-                }
-            }
-        }
-        var expected: [String: [String]] = [:]
-        func add<Called: Method>(_ method: Called.Type) {
-            expected[Called.member.text] = [Called.In.signature, Called.Out.signature]
-        }
-        for method in methods { add(method) }
-        #expect(found == expected)
-        #expect(Service.backupRoutes.methods["org.tote.Backup1"] == Set(expected.keys))
+        let expected = methods.map { Introspected($0) }.sorted()
+        #expect(try desk.introspect(backup, "org.tote.Backup1") == expected)
+        #expect(Service.backupRoutes.methods["org.tote.Backup1"] == Set(expected.map(\.name)))
     }
 
     @Test func `entries are read, and nothing changes`() throws {

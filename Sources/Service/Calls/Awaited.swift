@@ -10,10 +10,18 @@ public struct Awaited: Sendable {
     public internal(set) var areSecret = false
     /// The delegates to ask.
     public internal(set) var consultations: [Consultation] = []
-    /// The drag whose readers' pipes must have ended: their apps are given time to say that they have written all.
-    public internal(set) var deliveries: DragID?
+    /// The promises whose pipes readers have got: their apps are given time to say that they have written all.
+    public internal(set) var deliveries: Deliveries?
     /// Where the call hovers, if it does.
     public internal(set) var hovering: Hovering?
     /// The drag that the call drops, and that is being dropped until the call is served again or given up.
     public internal(set) var drop: DragID?
+
+    /// Promises whose pipes readers have got.
+    public enum Deliveries: Sendable {
+        /// Those of a drag, to who has claimed it.
+        case drag(DragID)
+        /// The one of a pipe, by its inode number, that the connection `of` has got.
+        case pipe(UInt64, of: String)
+    }
 }

@@ -5,7 +5,7 @@ internal import Wire
 enum IntrospectionDocument {
     /// A group of interfaces that objects have.
     enum Interfaces {
-        case tote, container, drag, clipboard, klipper, backup, objectManager, standard, bare
+        case tote, container, drag, clipboard, klipper, backup, loads, objectManager, standard, bare
 
         fileprivate var text: String {
             switch self {
@@ -15,6 +15,7 @@ enum IntrospectionDocument {
             case .clipboard: IntrospectionDocument.text(of: ClipboardInterface.name)
             case .klipper: KlipperInterface.text
             case .backup: BackupInterface.text
+            case .loads: LoadsInterface.text
             case .objectManager: IntrospectionDocument.objectManager
             case .standard: IntrospectionDocument.properties + IntrospectionDocument.bare
             case .bare: IntrospectionDocument.bare

@@ -17,6 +17,8 @@ enum Object: Hashable {
     case klipper
     /// What backups are made through.
     case backup
+    /// What tells how loads have ended.
+    case loads
 
     private static let containers = Service.root.text + "/containers"
     private static let drags = Service.root.text + "/drags"
@@ -45,6 +47,8 @@ enum Object: Hashable {
             self = .klipper
         } else if path == BackupInterface.object {
             self = .backup
+        } else if path == LoadsInterface.object {
+            self = .loads
         } else {
             return nil
         }

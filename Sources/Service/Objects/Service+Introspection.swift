@@ -41,6 +41,7 @@ extension Service {
         case .node: IntrospectionDocument.text(interfaces: [.bare], children: [])
         case .klipper: IntrospectionDocument.text(interfaces: [.klipper, .bare], children: [])
         case .backup: IntrospectionDocument.text(interfaces: [.backup, .bare], children: [])
+        case .loads: IntrospectionDocument.text(interfaces: [.loads, .bare], children: [])
         }
     }
 

@@ -35,7 +35,7 @@ extension Service {
                 guard let property = ClipboardInterface.Property(rawValue: property), property.isWritable else { break }
                 try service.set(property, of: name, to: value.value, &turn)
                 return Answer([])
-            case .root, .drag, .node, .klipper, .backup: break
+            case .root, .drag, .node, .klipper, .backup, .loads: break
             }
             throw .standard(.propertyReadOnly, "the property \(property) can only be read")
         }
@@ -53,7 +53,7 @@ extension Service {
             case .container: (ContainerInterface.name, ContainerInterface.Property.allCases.map(\.rawValue))
             case .drag: (DragInterface.name, DragInterface.Property.allCases.map(\.rawValue))
             case .clipboard: (ClipboardInterface.name, ClipboardInterface.Property.allCases.map(\.rawValue))
-            case .node, .klipper, .backup: nil
+            case .node, .klipper, .backup, .loads: nil
             }
         if let own, interface.isEmpty || interface == own.name.text { return own.properties }
         let others = [PropertiesInterface.name, IntrospectableInterface.name, PeerInterface.name]
@@ -74,7 +74,7 @@ extension Service {
                 DragInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: id, for: viewer) }
             case .clipboard(let clipboard):
                 ClipboardInterface.Property(rawValue: name).flatMap { self.value(of: $0, of: clipboard, for: viewer) }
-            case .node, .klipper, .backup: nil
+            case .node, .klipper, .backup, .loads: nil
             }
         return value ?? .string("")
     }

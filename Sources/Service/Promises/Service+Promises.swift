@@ -136,19 +136,6 @@ extension Service {
         return id
     }
 
-    /// A reader of a drag has got the pipe of a promise, whose app has still to say that it has written all.
-    public mutating func begin(_ delivery: Delivery, of drag: DragID) {
-        drags[drag]?.begin(delivery)
-    }
-
-    /// The app of a promise has said that it has written all, or has failed.
-    public mutating func end(_ delivery: Delivery, of drag: DragID, _ failure: Failure?) {
-        drags[drag]?.end(delivery, failure)
-    }
-
-    /// Whether readers of a drag may still get more of its promises.
-    public func isDelivering(_ drag: DragID) -> Bool { drags[drag]?.isDelivering() ?? false }
-
     /// Takes the promises of a connection that has left out of all lists: of containers, and of drags from outside,
     /// which are cancelled where they hold nothing else. The contents of those are to be released.
     mutating func forgetPromises(of provider: String, _ turn: inout Turn) -> [StoredContent] {

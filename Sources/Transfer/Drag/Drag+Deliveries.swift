@@ -1,30 +1,6 @@
 // Promises that readers of a drag have got the pipes of: what becomes of each is between its reader and the app, but who
 // takes the drag must not be told that he has what broke off, nor have it moved away.
 
-/// A promise on its way to one of the readers of a drag: what another reader has is nothing to him.
-public struct Delivery: Hashable, Sendable {
-    /// The promise.
-    public let promised: PromisedContent
-    /// The connection of the reader.
-    public let reader: String
-
-    /// A promise on its way to a reader.
-    public init(_ promised: PromisedContent, to reader: String) {
-        self.promised = promised
-        self.reader = reader
-    }
-
-    /// How it fares.
-    enum State: Hashable, Sendable {
-        /// The app has not said yet that it has written all.
-        case underWay
-        /// The app has failed.
-        case broken(Failure)
-        /// The reader has had all of it once.
-        case whole
-    }
-}
-
 extension Drag {
     /// A reader has got the pipe of a promise.
     public mutating func begin(_ delivery: Delivery) {
@@ -34,7 +10,7 @@ extension Drag {
     /// The app of a promise has written all, or has failed.
     public mutating func end(_ delivery: Delivery, _ failure: Failure?) {
         guard let state = deliveries[delivery], state != .whole else { return }
-        deliveries[delivery] = failure.map(Delivery.State.broken) ?? .whole
+        deliveries[delivery] = Delivery.State(endingWith: failure)
     }
 
     /// A reader has left.
@@ -52,16 +28,7 @@ extension Drag {
     /// `ProviderGone`; or where its app still doesn't say that it has written all: `ProviderTimeout`.
     public func checkDelivered(_ items: Set<ItemID>) throws(Failure) {
         for (delivery, state) in claimersDeliveries where items.contains(delivery.promised.item) {
-            switch state {
-            case .whole: break
-            case .broken(let failure): throw failure
-            case .underWay:
-                throw Failure(
-                    .providerTimeout,
-                    "the app of the item \(delivery.promised.item.text.quoted) doesn't say that it has written all of the "
-                        + "\(delivery.promised.type)"
-                )
-            }
+            try delivery.check(state)
         }
     }
 

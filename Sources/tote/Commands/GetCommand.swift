@@ -4,7 +4,8 @@ import ToteClient
 enum GetCommand {
     /// Writes the content of an item to standard output, unchanged.
     static func run(_ session: Session) throws {
-        let container = try session.container(0, of: try session.connect())
+        let tote = try session.connect()
+        let container = try session.container(0, of: tote)
         let id = session.operands[1]
         let type = session.invocation["type"] ?? ""
         if session.output.isJSON {
@@ -16,7 +17,9 @@ enum GetCommand {
         } else {
             let item = try container.get([id]).first
             var output = ContentOutput(session)
-            try output.write(try container.load(id, type: type), of: item)
+            let content = try container.load(id, type: type)
+            try output.write(content, of: item)
+            try tote.confirm(content)
         }
     }
 }

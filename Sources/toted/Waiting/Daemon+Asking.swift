@@ -45,10 +45,7 @@ extension Daemon {
             throw Self.gone(promised)
         }
         guard !requests.isDeaf(promise.provider) else {
-            throw Failure(
-                .providerTimeout,
-                "the app of the item \(promised.item.text.quoted) has not answered for long, and is not asked again"
-            )
+            throw Self.deaf(promised)
         }
         let call = Message.call(
             ItemProviderInterface.Load.self,
@@ -115,8 +112,7 @@ extension Daemon {
                 forwarding.hasReturned = true
                 if forwarding.hasBegun() { handOver(forwarding) }
             }
-        case .deliver(let delivery, let drag)?:
-            service.end(delivery, of: drag, Self.failure(answer, delivery.promised))
+        case .deliver(let handover)?: service.end(handover, Self.failure(answer, handover.promised))
         // One that has left is no delegate any more, which the bus is about to tell.
         case .consult? where isFromBus: break
         case .consult(let consultation, let waiting)?:
@@ -136,6 +132,14 @@ extension Daemon {
             .providerFailed,
             "the app of the item \(promised.item.text.quoted) gives no \(promised.type): "
                 + (message.isEmpty ? name.text : message)
+        )
+    }
+
+    /// The refusal of a promise whose app leaves many calls unanswered.
+    static func deaf(_ promised: PromisedContent) -> Failure {
+        Failure(
+            .providerTimeout,
+            "the app of the item \(promised.item.text.quoted) has not answered for long, and is not asked again"
         )
     }
 
@@ -177,9 +181,7 @@ extension Daemon {
                 end(consultation, of: waiting, nil)
             }
         }
-        for (delivery, drag) in requests.deliveries(from: peer) {
-            service.end(delivery, of: drag, Self.gone(delivery.promised))
-        }
+        for handover in requests.handovers(from: peer) { service.end(handover, Self.gone(handover.promised)) }
         requests.forget(peer)
     }
 }

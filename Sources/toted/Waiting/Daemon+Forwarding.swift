@@ -38,11 +38,7 @@ extension Daemon {
 
     /// Gives the reader his end.
     func handOver(_ forwarding: Forwarding) {
-        if let drag = service.drag(of: forwarding.call), !forwarding.hasReturned,
-            requests.deliver(forwarding, of: drag)
-        {
-            service.begin(forwarding.delivery, of: drag)
-        }
+        note(forwarding)
         requests.close { $0.isOf(forwarding) }
         drop(forwarding)
         guard forwarding.call.expectsReply else { return }
@@ -50,6 +46,21 @@ extension Daemon {
             _ = try connection.send(.reply(to: forwarding.call, body: forwarding.body), descriptors: [forwarding.pipe])
         } catch {
             log(.warning, "a promise can't be handed over: \(error)")
+        }
+    }
+
+    /// Notes what a reader gets, who may ask how it fared.
+    private func note(_ forwarding: Forwarding) {
+        let handover = Handover(
+            Delivery(forwarding.promised, to: forwarding.call.sender?.text ?? ""),
+            pipe: Pipe.number(of: forwarding.pipe),
+            of: service.drag(of: forwarding.call)
+        )
+        service.begin(handover)
+        if forwarding.hasReturned {
+            service.end(handover, nil)
+        } else if !requests.deliver(forwarding, handover) {
+            service.end(handover, Self.deaf(forwarding.promised))
         }
     }
 

@@ -176,8 +176,8 @@ extension Daemon {
     }
 
     private func isReady(_ waiting: WaitingCall) -> Bool {
-        guard let (drag, deadline) = waiting.deliveries else { return waiting.isReady }
-        return deadline <= Clock.now || !service.isDelivering(drag)
+        guard let (deliveries, deadline) = waiting.deliveries else { return waiting.isReady }
+        return deadline <= Clock.now || !service.areUnderWay(deliveries)
     }
 
     private func isCancelled(_ waiting: WaitingCall) -> Bool {

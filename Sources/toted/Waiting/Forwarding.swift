@@ -30,9 +30,6 @@ final class Forwarding {
         self.deadline = deadline
     }
 
-    /// The promise on its way to the reader.
-    var delivery: Delivery { Delivery(promised, to: call.sender?.text ?? "") }
-
     /// The descriptor that must become readable before it goes on; `nil`: an end is all that it had to tell.
     var waitsFor: CInt? { hasEnded ? nil : pipe.raw }
 

@@ -14,6 +14,13 @@ enum Pipe {
         return (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))
     }
 
+    /// The inode number of `descriptor`'s pipe, the same for who has the other end or a copy of this one.
+    static func number(of descriptor: Descriptor) -> UInt64 {
+        var status = stat()
+        unsafe fstat(descriptor.raw, &status)
+        return UInt64(status.st_ino)
+    }
+
     /// Whether nobody has the writing end of `descriptor`'s pipe any more; what was written may still be in it.
     static func isClosed(_ descriptor: Descriptor) -> Bool {
         var entry = pollfd(fd: descriptor.raw, events: Int16(POLLIN), revents: 0)

@@ -12,8 +12,8 @@ struct Requests {
         case confirm(ContentLoad, for: WaitingCall)
         /// The content of a promise for a reader.
         case forward(Forwarding)
-        /// Whether a reader of a drag has all of a promise, whose pipe he has.
-        case deliver(Delivery, of: DragID)
+        /// Whether a reader has all of a promise, whose pipe he has.
+        case deliver(Handover)
         /// What a delegate says.
         case consult(Consultation, for: WaitingCall)
     }
@@ -45,23 +45,23 @@ struct Requests {
         return entry.request
     }
 
-    /// Notes that what was asked for a reader of a drag is now between him and the app, and whether the app is heard on;
-    /// one that leaves many calls unanswered isn't.
-    mutating func deliver(_ forwarding: Forwarding, of drag: DragID) -> Bool {
+    /// Notes that what was asked for a reader is now between him and the app, and whether the app is heard on; one that
+    /// leaves many calls unanswered isn't.
+    mutating func deliver(_ forwarding: Forwarding, _ handover: Handover) -> Bool {
         for (serial, entry) in open {
             guard case .forward(let other) = entry.request, other === forwarding else { continue }
             let count = open.values.count { $0.peer == entry.peer && $0.request.isDelivery }
-            open[serial] = count < Self.patience ? (entry.peer, .deliver(forwarding.delivery, of: drag)) : nil
+            open[serial] = count < Self.patience ? (entry.peer, .deliver(handover)) : nil
             return count < Self.patience
         }
         return false
     }
 
-    /// What readers of drags have the pipes of, from a connection.
-    func deliveries(from peer: String) -> [(delivery: Delivery, drag: DragID)] {
+    /// The pipes that readers have from a connection.
+    func handovers(from peer: String) -> [Handover] {
         open.values.compactMap { entry in
-            guard entry.peer == peer, case .deliver(let delivery, let drag) = entry.request else { return nil }
-            return (delivery, drag)
+            guard entry.peer == peer, case .deliver(let handover) = entry.request else { return nil }
+            return handover
         }
     }
 

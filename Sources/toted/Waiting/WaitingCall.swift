@@ -16,8 +16,8 @@ final class WaitingCall {
     var consultations: [Consultation: Int64] = [:]
     /// Those of them that are asked once they have answered about an earlier place.
     var postponed: Set<Consultation> = []
-    /// The drag whose readers' pipes must have ended, and until when that is waited for.
-    var deliveries: (drag: DragID, deadline: Int64)?
+    /// The promises that apps must have written whole, and until when that is waited for.
+    var deliveries: (Awaited.Deliveries, deadline: Int64)?
     /// The largest content that is of use, in bytes.
     private(set) var contentLimit: UInt64 = 0
     /// Whether what is loaded is secret.

@@ -26,6 +26,7 @@ struct HostileCalls {
         add(Service.rootRoutes)
         add(Service.klipperRoutes)
         add(Service.backupRoutes)
+        add(Service.loadsRoutes)
         for _ in 0..<3 {
             add(Service.containerRoutes)
             add(Service.dragRoutes)
@@ -99,6 +100,7 @@ struct HostileCalls {
         case ClipboardInterface.name: one(of: [Desk.clipboard, Desk.clipboard, Self.named], else: Desk.clipboard)
         case KlipperInterface.name: KlipperInterface.object
         case BackupInterface.name: BackupInterface.object
+        case LoadsInterface.name: LoadsInterface.object
         case ToteInterface.name, ObjectManagerInterface.name: Desk.root
         default: path(drags)
         }

@@ -7,7 +7,8 @@ enum PasteCommand {
     static func run(_ session: Session) throws {
         if let place = session.invocation["into"] { return try put(into: place, session) }
         guard !session.invocation.has("before") else { throw session.usage("--before is for a place: beside --into") }
-        let clipboard = try session.clipboard(of: try session.connect())
+        let tote = try session.connect()
+        let clipboard = try session.clipboard(of: tote)
         if session.invocation.has("types") {
             return try session.output.list("types", try types(of: clipboard, try clipboard.get()))
         }
@@ -19,7 +20,7 @@ enum PasteCommand {
             throw absence(of: "text", in: clipboard, items, session)
         }
         do {
-            try write(choice, of: clipboard, items, session)
+            try write(choice, of: clipboard, items, tote, session)
         } catch let error as ToteError where error.reason == .noRepresentation {
             throw absence(of: wanted ?? "text", in: clipboard, items, session)
         }
@@ -29,6 +30,7 @@ enum PasteCommand {
         _ choice: PasteChoice,
         of clipboard: ToteClipboard,
         _ items: [ToteItem],
+        _ tote: Tote,
         _ session: Session
     ) throws {
         var output = ContentOutput(session)
@@ -36,7 +38,9 @@ enum PasteCommand {
         case .contents(let indexes, let type) where indexes.count > 1 || !session.invocation.has("text"):
             for (number, index) in indexes.enumerated() {
                 if number > 0 { try output.write([0x0A]) }
-                try output.write(try clipboard.load(index, type: type), of: items[index])
+                let content = try clipboard.load(index, type: type)
+                try output.write(content, of: items[index])
+                try tote.confirm(content)
             }
         case .contents(_, let type), .text(let type):
             try output.write(Array(try clipboard.text(type: type).utf8)[...])

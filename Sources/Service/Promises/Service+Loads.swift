@@ -1,0 +1,57 @@
+public import Transfer
+internal import Wire
+
+// The method of org.tote.Loads1, and how the promises fare whose pipes readers have got.
+
+extension Service {
+    /// What the object of loads answers.
+    static let loadsRoutes: Routes<Void> = {
+        var routes = Routes<Void>()
+        addIntrospection(to: &routes) { service, _ in service.introspection(of: .loads) }
+        addPeer(to: &routes)
+        routes.on(LoadsInterface.Confirm.self) { service, turn, _, call throws(Failure) in
+            try service.confirm(call.values, &turn)
+            return Arguments()
+        }
+        return routes
+    }()
+
+    private func confirm(_ pipe: UInt64, _ turn: inout Turn) throws(Failure) {
+        let reader = turn.context.viewer.connection
+        guard let (delivery, state) = handovers.find(pipe, of: reader) else {
+            throw Failure(.invalidArgument, "this connection has got no pipe \(pipe) of a promise")
+        }
+        if turn.context.answers == nil, state == .underWay {
+            var awaited = Awaited()
+            awaited.deliveries = .pipe(pipe, of: reader)
+            throw turn.awaits(awaited)
+        }
+        try delivery.check(state)
+    }
+
+    /// A reader has got the pipe of a promise, whose app has still to say that it has written all.
+    public mutating func begin(_ handover: Handover) {
+        handovers.begin(handover)
+        if let drag = handover.drag { drags[drag]?.begin(handover.delivery) }
+    }
+
+    /// The app of a promise has said that it has written all, or has failed.
+    public mutating func end(_ handover: Handover, _ failure: Failure?) {
+        handovers.end(handover, failure)
+        if let drag = handover.drag { drags[drag]?.end(handover.delivery, failure) }
+    }
+
+    /// Whether apps have still to say that they have written all of the promises that a call awaits.
+    public func areUnderWay(_ deliveries: Awaited.Deliveries) -> Bool {
+        switch deliveries {
+        case .drag(let drag): drags[drag]?.isDelivering() ?? false
+        case .pipe(let pipe, let reader): handovers.find(pipe, of: reader)?.state == .underWay
+        }
+    }
+
+    /// A reader has left.
+    mutating func forgetHandovers(to reader: String) {
+        handovers.forget(reader)
+        for drag in drags.open { drags[drag.id]?.forgetDeliveries(to: reader) }
+    }
+}
