@@ -48,9 +48,8 @@ extension Service {
         if representation.isPreview { options.entries.append(.init(key: "preview", value: .boolean(true))) }
         let content: Value
         let size = representation.content.size
-        if representation.content.promise != nil || size > Limits.contentInPlace || Int(size) > room {
-            content = .uint64(size)
-        } else if let value = try readable(representation, context) {
+        let fits = representation.content.promise == nil && size <= Limits.contentInPlace && Int(size) <= room
+        if fits, let value = try readable(representation, context) {
             room -= Int(size)
             content = value
         } else {

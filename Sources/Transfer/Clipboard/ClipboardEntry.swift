@@ -11,7 +11,7 @@ public struct ClipboardEntry: Sendable {
     /// What it is called in a list.
     public let title: String
     /// What was copied.
-    public let items: [Item]
+    public internal(set) var items: [Item]
     /// The hash of the items but their ids: the same for the same.
     let hash: UInt64
     /// What rules out most texts that it doesn't hold.
@@ -39,19 +39,5 @@ public struct ClipboardEntry: Sendable {
         self.hash = hash
         self.index = index
         size = items.contentSize
-    }
-
-    /// The entry of items that say and hold the same, copied again.
-    func copied(_ items: [Item], change: UInt64, time: Int64) -> ClipboardEntry {
-        ClipboardEntry(
-            number: number,
-            change: change,
-            time: time,
-            isPinned: isPinned,
-            title: title,
-            items: items,
-            hash: hash,
-            index: index
-        )
     }
 }

@@ -132,7 +132,8 @@ extension Library {
         let key = clipboards[place].key
         var entry = entry
         if zip(entry.items, items).contains(where: { $0.id != $1.id }) {
-            entry = entry.copied(zip(entry.items, items).map { $0.renamed($1.id) }, change: change, time: date)
+            entry.items = zip(entry.items, items).map { $0.renamed($1.id) }
+            (entry.change, entry.time) = (change, date)
             keep(clipboards[place].history.remove([entry.number]).reversal, of: place, in: &edit)
             keep(clipboards[place].history.insert(entry), of: place, in: &edit)
             edit.transaction.writes += [.deleteEntry(key, entry.number), .putEntry(key, entry.record)]

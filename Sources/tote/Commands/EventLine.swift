@@ -89,9 +89,8 @@ struct EventLine {
 
     /// What somebody has set: other properties follow from what other events tell.
     private static func settings(of object: ToteObject, _ values: VariantDictionary) -> [EventLine] {
-        let settable: Set = ["Title", "Reorderable", "AcceptsDrops", "Recording", "HistoryLimit"]
-        return values.entries.filter { settable.contains($0.key) }.compactMap { entry in
-            guard let value = Setting(entry.value) else { return nil }
+        values.entries.compactMap { entry in
+            guard isSettable(entry.key, of: object), let value = Setting(entry.value) else { return nil }
             let fields = [entry.key, value.text]
             let members: (inout JSONWriter) -> Void = { writer in
                 writer.member("property", entry.key)
@@ -102,6 +101,14 @@ struct EventLine {
             case .clipboard(let name): return line(ofClipboard: name, "set", fields, members)
             case .service, .drag, .other: return nil
             }
+        }
+    }
+
+    private static func isSettable(_ property: String, of object: ToteObject) -> Bool {
+        switch object {
+        case .container: ContainerInterface.Property(rawValue: property)?.isWritable ?? false
+        case .clipboard: ClipboardInterface.Property(rawValue: property)?.isWritable ?? false
+        case .service, .drag, .other: false
         }
     }
 
