@@ -61,7 +61,8 @@ private func content(_ desk: inout Desk, _ representation: WireRepresentation) t
 
 @Test(
     arguments: [
-        ("colour", .string("red")), ("title", .boolean(true)), ("movable", .string("yes")), ("name", .string("a/b")),
+        ("colour", .string("red")), ("title", .boolean(true)), ("title", .path("/a")), ("movable", .string("yes")),
+        ("name", .string("a/b")),
         ("name", .string(".hidden")), ("accepts", .string("image/*")), ("x-list", .array(element: "i", [.int32(1)])),
         ("preview-size", .structure([.double(0), .double(1)])), ("preview-scale", .double(-1)),
         ("x-size", .structure([.double(1), .double(1)])), ("x-nan", .double(.nan)),
@@ -81,7 +82,9 @@ func `attributes of another name or type are refused`(name: String, value: Value
     let attributes: VariantDictionary = [
         "title": .string("T"), "movable": .boolean(false), "name": .string("t.txt"),
         "preview-size": .structure([.double(640), .double(480.5)]), "x-a": .byte(7), "x-b": .int64(.min),
-        "x-c": .uint64(.max), "x-d": .double(0.1), "x-e": .strings(["a", ""]),
+        "x-c": .uint64(.max), "x-d": .double(0.1), "x-e": .strings(["a", ""]), "x-f": .int16(-1), "x-g": .uint16(1),
+        "x-h": .int32(-1), "x-i": .uint32(1), "x-j": .string(""), "x-k": .path("/a/b"), "x-l": .signature("a{sv}"),
+        "x-m": .boolean(true),
     ]
     let item = WireItem(id: "P", attributes: attributes, representations: [])
     try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))

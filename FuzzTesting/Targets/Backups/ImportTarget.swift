@@ -51,7 +51,7 @@ enum ImportTarget {
         } catch {
             return try require(!error.description.isEmpty, "a refusal says nothing")
         }
-        let head = "{" + (sent.unsaidKinds.map { "\"types\":\($0)," } ?? "") + sent.head + "]}"
+        let head = "{" + (sent.unsaidTypes.map { "\"types\":\($0)," } ?? "") + sent.head + "]}"
         let text = #"{"format":"\#(BackupReader.format)","clipboards":[{"name":"a","entries":[{"items":[\#(head)]}]}]}"#
         let backup = ReadBackup(Array(text.utf8), pieces: 1_000)
         guard let same = backup.items.first else {

@@ -91,13 +91,13 @@ extension ReadBackup {
     /// An item as an export has it: its document, behind the types that this doesn't say.
     private static func json(_ item: BackupItem) -> String {
         let text = BackupItem.document(of: [item]).dropFirst().dropLast()
-        guard !item.kinds.isEmpty else { return String(text) }
+        guard !item.types.isEmpty else { return String(text) }
         return open { writer in
             writer.key("types")
             writer.beginObject()
-            for (name, kind) in sortedKinds(of: item) {
+            for (name, type) in sortedTypes(of: item) {
                 writer.key(name)
-                writer.string(kind.rawValue)
+                writer.string(type.rawValue)
             }
             writer.endObject()
         } + "," + text.dropFirst()

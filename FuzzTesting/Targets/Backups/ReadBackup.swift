@@ -90,7 +90,7 @@ extension ReadBackup {
     private static func lines(of item: BackupItem, _ withPlaces: Bool) throws(Finding) -> [String] {
         var lines = [withPlaces ? "item \(item.id) at \(item.position)" : "item \(item.id)"]
         for (key, json) in item.members { lines.append("\(key): \(json)") }
-        for (name, kind) in sortedKinds(of: item) { lines.append("\(name) is \(kind.rawValue)") }
+        for (name, type) in sortedTypes(of: item) { lines.append("\(name) is \(type.rawValue)") }
         for it in item.representations {
             let bytes = try bytes(of: it.content)
             lines.append("\(it.type) \(it.visibility ?? "all") \(it.isPreview) \(Base64.encode(bytes))")
@@ -98,9 +98,9 @@ extension ReadBackup {
         return lines
     }
 
-    /// The types of an item's numbers, in the order of the attributes' names.
-    static func sortedKinds(of item: BackupItem) -> [(name: String, kind: AttributeNumber.Kind)] {
-        item.kinds.map { ($0.key.text, $0.value) }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    /// The types that an item's JSON doesn't say, in the order of the attributes' names.
+    static func sortedTypes(of item: BackupItem) -> [(name: String, type: UnsaidType)] {
+        item.types.map { ($0.key.text, $0.value) }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     private static func bytes(of content: BackupContent) throws(Finding) -> [UInt8] {

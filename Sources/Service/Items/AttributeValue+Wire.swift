@@ -13,8 +13,8 @@ extension AttributeValue {
                 throw Failure(.invalidArgument, "the attribute \(name.quoted) is a finite number")
             }
             self = .number(number)
-        case .path(let path): self = .string(path.text)
-        case .signature(let signature): self = .string(signature.text)
+        case .path(let path): self = .path(path.text)
+        case .signature(let signature): self = .signature(signature.text)
         case .structure(let members):
             guard case .double(let width)? = members.first, case .double(let height)? = members.last, members.count == 2
             else { throw Self.misfit(name) }
@@ -32,6 +32,8 @@ extension AttributeValue {
     var wire: Value {
         switch self {
         case .string(let text): .string(text)
+        case .path(let text): ObjectPath(text).map(Value.path) ?? .string(text)
+        case .signature(let text): Signature(text).map(Value.signature) ?? .string(text)
         case .strings(let list): .strings(list)
         case .boolean(let value): .boolean(value)
         case .number(let number): number.wire

@@ -7,21 +7,15 @@ extension ToteItem {
     /// How many bytes of contents it is known to have.
     package var knownSize: UInt64 { representations.reduce(0) { $0 + ($1.size ?? 0) } }
 
-    /// The types of numbers that their digits don't say, as a JSON object; nil where there are none.
-    package var unsaidKinds: String? {
-        let kinds = attributes.entries.compactMap { entry -> (name: String, kind: AttributeNumber.Kind)? in
-            // An infinite number is one whose digits don't fit the bus: the document has them.
-            guard let number = entry.value.number.flatMap({ AttributeNumber(type: $0.type, digits: $0.digits) }),
-                AttributeNumber(json: number.digits).kind != number.kind
-            else { return nil }
-            return (entry.key, number.kind)
-        }
-        guard !kinds.isEmpty else { return nil }
+    /// The types that the JSON of their values doesn't say, as a JSON object; nil where there are none.
+    package var unsaidTypes: String? {
+        let types = attributes.entries.compactMap { entry in UnsaidType(of: entry.value).map { (entry.key, $0) } }
+        guard !types.isEmpty else { return nil }
         var writer = JSONWriter()
         writer.beginObject()
-        for (name, kind) in kinds {
+        for (name, type) in types {
             writer.key(name)
-            writer.string(kind.rawValue)
+            writer.string(type.rawValue)
         }
         writer.endObject()
         return writer.text
@@ -38,11 +32,29 @@ extension ToteItem {
     }
 }
 
+extension UnsaidType {
+    /// The type of a value, where its JSON doesn't say it.
+    fileprivate init?(of value: Value) {
+        switch value {
+        case .path: self = .path
+        case .signature: self = .signature
+        default:
+            // An infinite number is one whose digits don't fit the bus: the document has them.
+            guard let number = value.number.flatMap({ AttributeNumber(type: $0.type, digits: $0.digits) }),
+                AttributeNumber(json: number.digits).kind != number.kind
+            else { return nil }
+            self = .number(number.kind)
+        }
+    }
+}
+
 extension JSONWriter {
     /// Writes the value of an attribute.
     fileprivate mutating func attribute(_ value: Value) {
         switch value {
         case .string(let text): string(text)
+        case .path(let path): string(path.text)
+        case .signature(let signature): string(signature.text)
         case .boolean(let value): boolean(value)
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double:
             raw(value.number?.digits ?? "0")
@@ -54,7 +66,7 @@ extension JSONWriter {
             beginArray()
             for text in texts { string(text) }
             endArray()
-        case .path, .signature, .descriptor, .bytes, .array, .dictionary, .variant:
+        case .descriptor, .bytes, .array, .dictionary, .variant:
             // The service gives no attribute like that.
             null()
         }

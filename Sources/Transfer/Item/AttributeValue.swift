@@ -2,6 +2,10 @@
 public enum AttributeValue: Hashable, Sendable {
     /// A string.
     case string(String)
+    /// An object path of D-Bus; a JSON document has it as a string.
+    case path(String)
+    /// A signature of D-Bus; a JSON document has it as a string.
+    case signature(String)
     /// A list of strings.
     case strings([String])
     /// A truth value.

@@ -102,7 +102,7 @@ extension Attributes {
     private static func check(_ value: AttributeValue, of name: String) throws(Failure) {
         let texts: [String] =
             switch value {
-            case .string(let text): [text]
+            case .string(let text), .path(let text), .signature(let text): [text]
             case .strings(let list): list
             case .boolean, .number, .size: []
             }

@@ -93,7 +93,7 @@ public enum ItemDocument {
 
     private static func write(_ value: AttributeValue, to writer: inout JSONWriter) {
         switch value {
-        case .string(let text): writer.string(text)
+        case .string(let text), .path(let text), .signature(let text): writer.string(text)
         case .boolean(let value): writer.boolean(value)
         case .number(let number): writer.raw(number.digits)
         case .strings(let list):

@@ -9,6 +9,12 @@ extension AttributeValue {
         case .string(let text):
             writer.key("s")
             writer.string(text)
+        case .path(let text):
+            writer.key("o")
+            writer.string(text)
+        case .signature(let text):
+            writer.key("g")
+            writer.string(text)
         case .strings(let list):
             writer.key("as")
             list.storedJSON(into: &writer)
@@ -31,6 +37,8 @@ extension AttributeValue {
         guard let signature = try reader.nextKey() else { throw reader.fail("the value is missing") }
         switch signature {
         case "s": self = .string(try reader.readString())
+        case "o": self = .path(try reader.readString())
+        case "g": self = .signature(try reader.readString())
         case "as": self = .strings(try [String](storedJSON: &reader))
         case "b": self = .boolean(try reader.readBoolean())
         case "dd":

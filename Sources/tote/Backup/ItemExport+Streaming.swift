@@ -13,7 +13,7 @@ extension ItemExport {
         _ load: (Int) throws(ToteError) -> Descriptor
     ) throws {
         try output.text("{")
-        if let kinds = item.unsaidKinds { try output.text("\"types\":\(kinds),") }
+        if let types = item.unsaidTypes { try output.text("\"types\":\(types),") }
         try output.text(item.head)
         var isFirst = true
         for (index, representation) in item.representations.enumerated() {

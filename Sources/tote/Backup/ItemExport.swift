@@ -133,12 +133,12 @@ struct ItemExport {
         }
     }
 
-    /// Writes the items of a document as they stand in it, with the types of numbers that it doesn't say.
+    /// Writes the items of a document as they stand in it, with the types that it doesn't say.
     private func write(_ document: String, _ items: [ToteItem], _ lines: inout BackupLines) throws(Problem) {
         for (index, text) in try Self.items(in: document).enumerated() {
             try lines.begin()
-            if items.indices.contains(index), let kinds = items[index].unsaidKinds {
-                try output.text("{\"types\":\(kinds),")
+            if items.indices.contains(index), let types = items[index].unsaidTypes {
+                try output.text("{\"types\":\(types),")
                 try output.bytes(text.utf8.dropFirst())
             } else {
                 try output.text(text)

@@ -55,6 +55,8 @@ struct SeededGenerator: RandomNumberGenerator {
             try result.set("preview-size", to: .size(width: sides.0, height: sides.1))
         }
         if isOne(in: 2) { try result.set("x-text", to: .string(text(upTo: 10))) }
+        if isOne(in: 3) { try result.set("x-path", to: .path("/a")) }
+        if isOne(in: 3) { try result.set("x-signature", to: .signature("as")) }
         if isOne(in: 2) { try result.set("x-list", to: .strings([text(upTo: 10), text(upTo: 10)])) }
         if isOne(in: 2) {
             let digits = ["5", "-0", "1.50", "18446744073709551615", "3.141592653589793238462643383279", "1e400"]

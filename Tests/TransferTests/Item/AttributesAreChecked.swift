@@ -73,6 +73,7 @@ func `an attribute of another name, type or value is refused`(
     arguments: [
         .string("t"), .strings(["a", ""]), .boolean(false), .number(AttributeNumber(json: "-12.50e3")),
         .number(AttributeNumber(json: "18446744073709551615")), .number(AttributeNumber(kind: .byte, digits: "7")),
+        .path("/a/b"), .signature("a{sv}"),
     ] as [AttributeValue]
 )
 func `an attribute is stored as it was given`(value: AttributeValue) throws {

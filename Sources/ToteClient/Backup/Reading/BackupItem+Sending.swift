@@ -43,7 +43,7 @@ extension BackupItem {
         return item
     }
 
-    /// Its attributes, as the item document has them, numbers under the types that it doesn't say.
+    /// Its attributes, as the item document has them, under the types that it doesn't say.
     private func attributes() throws(Failure) -> VariantDictionary {
         var bare = self
         bare.representations = []
@@ -57,18 +57,31 @@ extension BackupItem {
     }
 
     private func value(of attribute: ItemDraft.Attribute) throws(Failure) -> Value {
-        switch attribute.value {
-        case .string(let text): return .string(text)
-        case .strings(let texts): return .strings(texts)
-        case .boolean(let value): return .boolean(value)
-        case .size(let width, let height): return .structure([.double(width), .double(height)])
-        case .number(let number):
-            let type = (kinds[ExactText(attribute.name)] ?? number.kind).rawValue
-            let value = Value(digits: number.digits, type: type)
-            if case .double(let number) = value, !number.isFinite { break }
-            if let value { return value }
+        let value: Value? =
+            switch (attribute.value, types[ExactText(attribute.name)]) {
+            case (.string(let text), nil): .string(text)
+            case (.string(let text), .path), (.path(let text), _): ObjectPath(text).map(Value.path)
+            case (.string(let text), .signature), (.signature(let text), _): Signature(text).map(Value.signature)
+            case (.strings(let texts), nil): .strings(texts)
+            case (.boolean(let value), nil): .boolean(value)
+            case (.size(let width, let height), nil): .structure([.double(width), .double(height)])
+            case (.number(let number), nil): number.finite(as: number.kind)
+            case (.number(let number), .number(let kind)): number.finite(as: kind)
+            case (.string, _), (.strings, _), (.boolean, _), (.size, _), (.number, _): nil
+            }
+        guard let value else {
+            throw Failure(.invalidDocument, "the attribute \(attribute.name.quoted) is not of its type on D-Bus")
         }
-        throw Failure(.invalidDocument, "the attribute \(attribute.name.quoted) is no number of its type on D-Bus")
+        return value
+    }
+}
+
+extension AttributeNumber {
+    /// The number as one of the type `kind`; nil where it is none, or not finite there.
+    fileprivate func finite(as kind: Kind) -> Value? {
+        let value = Value(digits: digits, type: kind.rawValue)
+        if case .double(let number) = value, !number.isFinite { return nil }
+        return value
     }
 }
 

@@ -18,8 +18,8 @@ package struct BackupItem {
     package internal(set) var id = ""
     /// What it says of itself, as JSON, by the keys of the item document.
     package internal(set) var members: [(key: String, json: String)] = []
-    /// The D-Bus types of attributes whose numbers don't say them, by the attributes' names.
-    package internal(set) var kinds: [ExactText: AttributeNumber.Kind] = [:]
+    /// The D-Bus types of attributes whose JSON doesn't say them, by the attributes' names.
+    package internal(set) var types: [ExactText: UnsaidType] = [:]
     /// Its representations, best first.
     package internal(set) var representations: [Representation] = []
     /// Where it begins in the backup.
@@ -36,10 +36,10 @@ package struct BackupItem {
             + representations.reduce(0) { $0 + $1.content.size + 64 }
     }
 
-    /// Whether it is to go as what it is, not in a document: a document doesn't say the types of numbers, has no files, and
+    /// Whether it is to go as what it is, not in a document: a document doesn't say all types of D-Bus, has no files, and
     /// isn't larger than the service takes.
     package var goesAlone: Bool {
-        !kinds.isEmpty || size > 2 << 20
+        !types.isEmpty || size > 2 << 20
             || representations.contains { representation in
                 if case .file = representation.content { true } else { false }
             }

@@ -37,11 +37,11 @@ extension BackupReader {
             case "types":
                 try stream.beginObject()
                 while let name = try stream.nextKey() {
-                    let kind = try stream.string()
-                    guard let known = AttributeNumber.Kind(rawValue: kind) else {
-                        throw stream.fail("\(kind.quoted) is no type of a number on D-Bus")
+                    let type = try stream.string()
+                    guard let known = UnsaidType(rawValue: type) else {
+                        throw stream.fail("\(type.quoted) is no type on D-Bus that JSON doesn't say")
                     }
-                    item.kinds[ExactText(name)] = known
+                    item.types[ExactText(name)] = known
                 }
             case "representations":
                 try stream.beginArray()
