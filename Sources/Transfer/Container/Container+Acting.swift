@@ -70,7 +70,8 @@ extension Container {
 }
 
 extension Container {
-    /// Puts new items next to each other, in order, before `anchor`; `AlreadyExists` where the container has one.
+    /// Puts new items next to each other, in order, before `anchor`; `AlreadyExists` where the container has one, or
+    /// two have one id.
     mutating func insert(
         _ new: [Item],
         in key: CollectionKey,
@@ -83,7 +84,7 @@ extension Container {
         draft.reserve(new.count, journal: 2, writes: 2)
         for item in new {
             guard let slot = items.insert(ItemTable.Entry(item: item, collection: key)) else {
-                throw alreadyHolds(item.id)
+                throw draft.brings(item.id) ? Self.isGivenTwice(item.id) : alreadyHolds(item.id)
             }
             slots.append(slot)
             draft.journal.append(.vacate(slot))

@@ -113,13 +113,18 @@ extension Container {
     }
 
     /// The refusal for an item that isn't here.
-    func noItem(_ id: ItemID) -> Failure {
+    public func noItem(_ id: ItemID) -> Failure {
         Failure(.noSuchItem, "the container \(name.text.quoted) has no item \(id.text.quoted)")
     }
 
     /// The refusal for a new item that is here already.
     func alreadyHolds(_ id: ItemID) -> Failure {
         Failure(.alreadyExists, "the container \(name.text.quoted) has an item \(id.text.quoted) already")
+    }
+
+    /// The refusal for two new items of one id.
+    static func isGivenTwice(_ id: ItemID) -> Failure {
+        Failure(.alreadyExists, "the item \(id.text.quoted) is given twice")
     }
 
     /// The refusal for an item that isn't to be moved.

@@ -20,6 +20,13 @@ struct Draft: Sendable {
     /// The keys of collections to free once it is durable.
     var disowned: [CollectionKey] = []
 
+    /// Whether it has put in the item `id`.
+    func brings(_ id: ItemID) -> Bool {
+        departures.contains { departure in
+            if case .returned(id) = departure.event { true } else { false }
+        }
+    }
+
     /// What would undo it, newest first.
     var inverse: [Action] { backwards.count > 1 ? backwards.reversed() : backwards }
 

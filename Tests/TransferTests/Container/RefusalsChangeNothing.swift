@@ -31,6 +31,14 @@ import Testing
     Workbench().expectRefusal(.alreadyExists) { try $0.insert([.made("X"), .made("X")]) }
 }
 
+@Test(arguments: [("A", "the container \"board\" has an item \"A\" already"), ("X", "the item \"X\" is given twice")])
+func `it is said whether an id is there already or comes twice`(id: String, message: String) {
+    #expect(throws: Failure(.alreadyExists, message)) {
+        var bench = Workbench()
+        try bench.insert([.made(id), .made(id)])
+    }
+}
+
 @Test func `an unknown container is refused`() {
     let missing = ContainerName(known: "missing")
     Workbench().expectRefusal(.noSuchContainer) { try $0.move("A", of: missing) }
