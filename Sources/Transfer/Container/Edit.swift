@@ -27,10 +27,11 @@ public struct Edit: Sendable {
     /// What clipboards held when the service ended, where it lets go of that.
     var leftovers: [ClipboardKey: [StoredContent]] = [:]
 
-    /// Which step of undo or redo it takes.
+    /// Which steps of undo or redo of a container it takes, by their numbers: the last of them, after those that do
+    /// nothing any more.
     enum Taken: Sendable {
-        case undo(Int64)
-        case redo(Int64)
+        case undo(ContainerKey, [Int64])
+        case redo(ContainerKey, [Int64])
     }
 
     /// What a container was, beside its items and collections.

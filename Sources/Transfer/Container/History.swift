@@ -8,9 +8,12 @@ struct History: Sendable {
 
     /// What takes back the changes, oldest first.
     private(set) var undo: [Step] = []
-    /// What does again what was undone, the next one last.
+    /// What does again what was undone, in the order in which that was undone: the next one last. The other side of a move
+    /// between containers may have undone an older change before a newer one.
     private(set) var redo: [Step] = []
     private var lastNumber: Int64 = 0
+    /// The revisions that made the steps of redo, by their numbers, while they are restored.
+    private var revisions: [Int64: UInt64] = [:]
 
     /// The number for the step of a new change.
     var nextNumber: Int64 { lastNumber + 1 }
@@ -61,20 +64,20 @@ struct History: Sendable {
         return dropped
     }
 
-    /// A step was undone: `back` does it again.
-    mutating func undone(_ number: Int64, back: Step?) -> (outcome: Outcome, reversal: Reversal) {
+    /// A step was undone, after others that did nothing any more: `back` does it again.
+    mutating func undone(_ numbers: [Int64], back: Step?) -> (outcome: Outcome, reversal: Reversal) {
         let before = self
-        let gone = undo.filter { $0.number == number }
-        undo.removeAll { $0.number == number }
-        if let back { redo.insert(back, at: redo.firstIndex { $0.number < back.number } ?? redo.endIndex) }
+        let gone = undo.filter { numbers.contains($0.number) }
+        undo.removeAll { numbers.contains($0.number) }
+        if let back { redo.append(back) }
         return (replaced(gone, by: back), .whole(before))
     }
 
-    /// A step was redone: `back` undoes it again.
-    mutating func redone(_ number: Int64, back: Step?) -> (outcome: Outcome, reversal: Reversal) {
+    /// A step was redone, after others that did nothing any more: `back` undoes it again.
+    mutating func redone(_ numbers: [Int64], back: Step?) -> (outcome: Outcome, reversal: Reversal) {
         let before = self
-        let gone = redo.filter { $0.number == number }
-        redo.removeAll { $0.number == number }
+        let gone = redo.filter { numbers.contains($0.number) }
+        redo.removeAll { numbers.contains($0.number) }
         if let back { undo.insert(back, at: undo.firstIndex { $0.number > back.number } ?? undo.endIndex) }
         return (replaced(gone, by: back), .whole(before))
     }
@@ -131,16 +134,22 @@ struct History: Sendable {
         }
     }
 
-    /// Takes in a step that the store kept.
-    mutating func restore(_ step: Step, isUndone: Bool) {
+    /// Takes in a step that the store kept, and that `revision` made.
+    mutating func restore(_ step: Step, isUndone: Bool, _ revision: UInt64) {
         lastNumber = max(lastNumber, step.number)
-        if isUndone { redo.append(step) } else { undo.append(step) }
+        if isUndone {
+            redo.append(step)
+            revisions[step.number] = revision
+        } else {
+            undo.append(step)
+        }
     }
 
     /// All steps have been restored: those that were forgotten long ago are left out. Whether no two have one number.
     mutating func restored() -> Bool {
         undo.sort { $0.number < $1.number }
-        redo.sort { $0.number > $1.number }
+        redo.sort { revisions[$0.number, default: 0] < revisions[$1.number, default: 0] }
+        revisions = [:]
         _ = trim(before: lastNumber)
         _ = trimRedo(before: lastNumber)
         return Set((undo + redo).map(\.number)).count == undo.count + redo.count

@@ -47,20 +47,38 @@ extension Library {
 
     /// Takes back the newest change of a container that is not undone yet: `NothingToUndo`, `Conflict`.
     public mutating func undo(_ name: ContainerName, in edit: inout Edit) throws(Failure) {
-        guard let step = try self[name].history.undo.last else {
+        let steps = try self[name].history.undo
+        guard !steps.isEmpty else {
             throw Failure(.nothingToUndo, "there is nothing to undo in the container \(name.text.quoted)")
         }
-        edit.taken = .undo(step.number)
-        try take(step, of: try key(of: name), in: &edit)
+        let key = try key(of: name)
+        edit.taken = .undo(key, try takeLast(of: steps, of: key, in: &edit))
     }
 
     /// Does again what was undone last: `NothingToRedo`, `Conflict`.
     public mutating func redo(_ name: ContainerName, in edit: inout Edit) throws(Failure) {
-        guard let step = try self[name].history.redo.last else {
+        let steps = try self[name].history.redo
+        guard !steps.isEmpty else {
             throw Failure(.nothingToRedo, "there is nothing to redo in the container \(name.text.quoted)")
         }
-        edit.taken = .redo(step.number)
-        try take(step, of: try key(of: name), in: &edit)
+        let key = try key(of: name)
+        edit.taken = .redo(key, try takeLast(of: steps, of: key, in: &edit))
+    }
+
+    /// Takes the last of some steps that still does something: what others changed since may have left an earlier one
+    /// nothing to do. Gives the numbers of those that it took.
+    private mutating func takeLast(
+        of steps: [Step],
+        of key: ContainerKey,
+        in edit: inout Edit
+    ) throws(Failure) -> [Int64] {
+        var taken: [Int64] = []
+        for step in steps.reversed() {
+            taken.append(step.number)
+            try take(step, of: key, in: &edit)
+            if edit.drafts.contains(where: { !$0.draft.changes.isEmpty }) { break }
+        }
+        return taken
     }
 
     private mutating func take(_ step: Step, of key: ContainerKey, in edit: inout Edit) throws(Failure) {

@@ -80,24 +80,26 @@ extension Container {
         in edit: Edit
     ) -> (outcome: History.Outcome, reversal: History.Reversal) {
         let work: Step.Work = edit.exchange.map { .exchange($0) } ?? .local(draft.inverse)
+        let back = { (numbers: [Int64]) in
+            draft.changes.isEmpty ? nil : numbers.last.map { Step(number: $0, work: work) }
+        }
         switch edit.taken {
         case nil: return history.push(Step(number: history.nextNumber, work: work))
-        case .undo(let number):
-            let number = edit.number(in: self, of: history.undo, else: number)
-            return history.undone(number, back: draft.changes.isEmpty ? nil : Step(number: number, work: work))
-        case .redo(let number):
-            let number = edit.number(in: self, of: history.redo, else: number)
-            return history.redone(number, back: draft.changes.isEmpty ? nil : Step(number: number, work: work))
+        case .undo(let taker, let numbers):
+            let numbers = taker == key ? numbers : [edit.number(in: self, of: history.undo)]
+            return history.undone(numbers, back: back(numbers))
+        case .redo(let taker, let numbers):
+            let numbers = taker == key ? numbers : [edit.number(in: self, of: history.redo)]
+            return history.redone(numbers, back: back(numbers))
         }
     }
 }
 
 extension Edit {
-    /// The number of the step taken in a container: each side of an exchange has one of its own, or has lost it.
-    fileprivate func number(in container: Container, of steps: [Step], else number: Int64) -> Int64 {
-        guard let exchange else { return number }
+    /// The number of the step taken in the other container of an exchange: it has one of its own, or has lost it.
+    fileprivate func number(in container: Container, of steps: [Step]) -> Int64 {
         let own = steps.first { step in
-            if case .exchange(let other) = step.work { other.id == exchange.id } else { false }
+            if case .exchange(let other) = step.work { other.id == exchange?.id } else { false }
         }
         return own?.number ?? container.history.nextNumber
     }

@@ -92,7 +92,7 @@ public struct LibraryRestoration: Restoring {
             library.lastExchange = max(library.lastExchange, exchange.id)
         }
         library.change(key) { container in
-            container.history.restore(step, isUndone: record.isUndone)
+            container.history.restore(step, isUndone: record.isUndone, revision)
             container.revision = max(container.revision, revision)
         }
     }

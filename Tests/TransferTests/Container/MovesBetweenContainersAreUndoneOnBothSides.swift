@@ -120,3 +120,41 @@ func `it is undone and redone on both sides from either`(name: ContainerName) th
     #expect(try bench.order(of: Workbench.other) == "X B D Y")
     #expect(try bench.faults() == [])
 }
+
+@Test func `what was undone last is redone first, whichever side undid it, after a restart too`() throws {
+    var bench = try exchanged()
+    try bench.insert([.made("F")])
+    // The older change of the board is undone first, from the other side.
+    try bench.undo(Workbench.other)
+    try bench.undo()
+    #expect(try bench.order() == "A B C D E")
+    bench.library = try bench.tables.restored()
+    try bench.redo()
+    #expect(try bench.order() == "A B C D E F")
+    try bench.redo()
+    #expect(try bench.order() == "A C E F")
+    #expect(try bench.order(of: Workbench.other) == "X B D Y")
+    #expect(try bench.faults() == [])
+}
+
+@Test func `what has nothing left to take back is passed over for what has`() throws {
+    var bench = Workbench()
+    try bench.create(Workbench.other, ["list": "X"])
+    let steps = try bench.library[Workbench.board].history.undo.count
+    try bench.move("E", before: "A")
+    try bench.drop(
+        .container(Workbench.other, ids: Workbench.ids("X")),
+        on: DropTarget(Workbench.board, .place(Workbench.place("list")))
+    )
+    try bench.replace([.made("X", attributes: [("title", .string("New"))])])
+    try bench.move("X", before: "A")
+    try bench.undo(Workbench.other)
+    // X is gone, and with it what was done with it here.
+    let revision = try bench.revision()
+    #expect(try bench.undo().map(\.number) == [revision + 1])
+    #expect(try bench.order() == "A B C D E")
+    #expect(try bench.library[Workbench.board].history.undo.count == steps)
+    try bench.redo()
+    #expect(try bench.order() == "E A B C D")
+    #expect(try bench.faults() == [])
+}

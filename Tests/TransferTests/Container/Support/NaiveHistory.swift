@@ -27,7 +27,6 @@ struct NaiveHistory {
     mutating func add(_ entry: Entry, toRedo: Bool) {
         if toRedo {
             redo.append(entry)
-            redo.sort { $0.number > $1.number }
         } else {
             undo.append(entry)
             undo.sort { $0.number < $1.number }
@@ -38,6 +37,9 @@ struct NaiveHistory {
 
     /// A restart: numbers go on behind the highest that is kept.
     mutating func restart() { last = (undo + redo).map(\.number).max() ?? 0 }
+
+    /// The entry that is to be taken.
+    func next(fromRedo: Bool) -> Entry? { fromRedo ? redo.last : undo.last }
 
     /// Takes out the entry that is to be taken, or the one of an exchange.
     mutating func take(fromRedo: Bool, exchange: Int? = nil) -> Entry? {

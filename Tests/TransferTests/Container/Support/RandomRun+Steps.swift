@@ -253,7 +253,8 @@ extension RandomRun {
             return
         }
         var snapshots = [name: entry.target]
-        var isCertain = naive[name]?.snapshot == entry.start
+        // What does nothing any more is passed over for the one before.
+        var isCertain = naive[name]?.snapshot == entry.start && entry.target != entry.start
         if let exchange = entry.exchange {
             isCertain =
                 isCertain
@@ -339,19 +340,13 @@ extension RandomRun {
         }
     }
 
-    /// Exchanges with a container that is gone are forgotten, those too that it didn't remember itself.
+    /// Exchanges with a container that is gone are forgotten, those too that it didn't remember itself, and what could be
+    /// reached over them alone.
     private mutating func forgetLost(_ name: ContainerName) {
         guard let history = library.find(name)?.history else { return }
-        if history.undo.count < histories[name]?.undo.count ?? 0 {
-            histories[name]?.undo.removeAll { entry in
-                entry.exchange != nil && !history.undo.contains { $0.number == Int64(entry.number) }
-            }
-        }
-        if history.redo.count < histories[name]?.redo.count ?? 0 {
-            histories[name]?.redo.removeAll { entry in
-                entry.exchange != nil && !history.redo.contains { $0.number == Int64(entry.number) }
-            }
-        }
+        let left = Set((history.undo + history.redo).map(\.number))
+        histories[name]?.undo.removeAll { !left.contains(Int64($0.number)) }
+        histories[name]?.redo.removeAll { !left.contains(Int64($0.number)) }
     }
 }
 

@@ -152,7 +152,13 @@ struct RandomRun {
         of name: ContainerName,
         fromRedo: Bool
     ) {
-        guard let taken = histories[name]?.take(fromRedo: fromRedo) else { return }
+        guard var taken = histories[name]?.take(fromRedo: fromRedo) else { return }
+        // Steps that did nothing any more are passed over, and are gone.
+        let history = library.find(name)?.history
+        let left = Set((fromRedo ? history?.redo : history?.undo)?.map(\.number) ?? [])
+        while let next = histories[name]?.next(fromRedo: fromRedo), !left.contains(Int64(next.number)) {
+            taken = histories[name]?.take(fromRedo: fromRedo) ?? taken
+        }
         for (other, start) in changed {
             guard let now = naive[other]?.snapshot else { continue }
             var number = taken.number
