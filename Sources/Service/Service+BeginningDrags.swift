@@ -72,7 +72,7 @@ extension Service {
         return id
     }
 
-    /// Takes more items of its container along with a drag.
+    /// Takes more items of its container along with a drag. Ids that are not there are left out; `NoSuchItem` where none is.
     mutating func add(_ ids: [ItemID], to id: DragID, _ turn: inout Turn) throws(Failure) {
         guard var drag = drags[id] else { return }
         try drag.checkActive()
@@ -80,12 +80,14 @@ extension Service {
             try drag.add([])
             return
         }
-        let known = Set(drag.ids)
-        let more = try liftable(ids.filter { !known.contains($0) }, of: name)
+        let more = try liftable(ids.filter { !drag.holds($0) }, of: name)
         if drag.operations.contains(.move), let fixed = try fixedItem(of: more, in: name) {
             throw Self.notMovable(fixed, "lifted for a move")
         }
-        guard !more.isEmpty else { return }
+        guard !more.isEmpty else {
+            if let missing = ids.first, !ids.contains(where: drag.holds) { throw try library[name].noItem(missing) }
+            return
+        }
         let before = values(of: [.sourceIds, .count, .types, .progress], of: drag)
         try drag.add(more)
         drags[id] = drag
@@ -95,7 +97,7 @@ extension Service {
 
     /// The items of a container that are there, each once; `Busy` where one is in a drag already.
     private func liftable(_ ids: [ItemID], of name: ContainerName) throws(Failure) -> [ItemID] {
-        let lifted = Set(drags.open.lazy.filter { $0.container == name }.flatMap(\.ids))
+        let lifted = Set(drags.open.lazy.filter { $0.container == name }.flatMap { $0.lifted.map(\.id) })
         return try library.read(name) { container throws(Failure) -> [ItemID] in
             var seen: Set<ItemID> = []
             var result: [ItemID] = []

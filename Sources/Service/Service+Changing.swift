@@ -17,7 +17,7 @@ extension Service {
             tellProperties(properties.map(ContainerInterface.Property.init), of: name, &turn)
         }
         for change in library.clipboardChanges(by: edit) { tell(change, &turn) }
-        for revision in edit.revisions where revision.takesItemsAway { endEmptyDrags(from: revision.container, &turn) }
+        for revision in edit.revisions { loseItems(revision.itemsTakenAway, from: revision.container, &turn) }
         return result
     }
 
@@ -45,12 +45,12 @@ extension ContainerInterface.Property {
 }
 
 extension Revision {
-    /// Whether items have left the container.
-    fileprivate var takesItemsAway: Bool {
-        changes.contains { change in
+    /// The items that have left the container.
+    fileprivate var itemsTakenAway: [ItemID] {
+        changes.flatMap { change -> [ItemID] in
             switch change {
-            case .remove: true
-            case .insert, .move, .update, .updateCollection, .addCollection, .moveCollection, .removeCollection: false
+            case .remove(let ids, _): ids
+            case .insert, .move, .update, .updateCollection, .addCollection, .moveCollection, .removeCollection: []
             }
         }
     }

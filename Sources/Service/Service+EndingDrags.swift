@@ -73,14 +73,7 @@ extension Service {
         drags[id] = drag
         if let hovered, end.target?.container != hovered { tellLeft(id, hovered, &turn) }
         if let name = drag.container, library.holds(name) {
-            turn.tell(
-                .signal(
-                    ContainerInterface.ItemsReleased.self,
-                    of: Object.path(of: name),
-                    Arguments(Object.path(of: id), drag.ids.map(\.text))
-                )
-            )
-            tellProperties([.lifted], of: name, &turn)
+            tellReleased(drag.lifted.map(\.id), of: id, from: name, &turn)
         }
         tellChanges(of: drag, since: before, &turn)
         if end.size > 0 { tell([.progress], of: id, &turn) }
@@ -97,12 +90,35 @@ extension Service {
         )
     }
 
-    /// Cancels the drags from a container of which every item is gone.
-    mutating func endEmptyDrags(from name: ContainerName, _ turn: inout Turn) {
-        for drag in drags.open
-        where drag.container == name && drag.id != turn.ending && !library.holdsAny(of: drag) {
-            end(drag.id, Drag.End(.cancelled), &turn)
+    /// Items have left a container: drags let go of them, and are cancelled where they hold no other.
+    mutating func loseItems(_ ids: [ItemID], from name: ContainerName, _ turn: inout Turn) {
+        guard !ids.isEmpty else { return }
+        for var drag in drags.open where drag.container == name && drag.id != turn.ending {
+            let lost = drag.lose(ids)
+            guard !lost.isEmpty else { continue }
+            guard drag.gone.count < drag.count else {
+                end(drag.id, Drag.End(.cancelled), &turn)
+                continue
+            }
+            drags[drag.id] = drag
+            tellReleased(lost, of: drag.id, from: name, &turn)
         }
+    }
+
+    /// Cancels the drags from a container that is gone.
+    mutating func endDrags(from name: ContainerName, _ turn: inout Turn) {
+        for drag in drags.open where drag.container == name { end(drag.id, Drag.End(.cancelled), &turn) }
+    }
+
+    private func tellReleased(_ ids: [ItemID], of drag: DragID, from name: ContainerName, _ turn: inout Turn) {
+        turn.tell(
+            .signal(
+                ContainerInterface.ItemsReleased.self,
+                of: Object.path(of: name),
+                Arguments(Object.path(of: drag), ids.map(\.text))
+            )
+        )
+        tellProperties([.lifted], of: name, &turn)
     }
 
     /// Takes every hovering drag away from a container that is gone.

@@ -19,7 +19,7 @@ extension Service {
             try service.change(.remove, &turn) { library, edit throws(Failure) in
                 try library.delete(name, in: &edit)
             }
-            service.endEmptyDrags(from: name, &turn)
+            service.endDrags(from: name, &turn)
             service.delegates[name] = nil
             service.leaveAll(name, &turn)
             service.tellRemoved(name, &turn)

@@ -105,6 +105,8 @@ import Wire
     #expect(try desk.signal(ContainerInterface.ItemsLifted.self) == Arguments(drag, ["D"]))
     let told = ["ItemsLifted", "PropertiesChanged(Lifted)", "PropertiesChanged(Count SourceIds)"]
     #expect(desk.told() == told)
+    expectError(.noSuchItem) { try desk.call(DragInterface.Add.self, drag, Arguments(["Q", "R"])) }
+    try desk.call(DragInterface.Add.self, drag, Arguments(["B", "Q"]))
     let other = try desk.drag("A")
     expectError(.busy) { try desk.call(DragInterface.Add.self, other, Arguments(["D"])) }
     try desk.call(DragInterface.Claim.self, drag, Arguments())
@@ -131,6 +133,44 @@ import Wire
     desk.signals = []
     try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["B"]))
     #expect(try desk.signal(DragInterface.Ended.self) == Arguments("cancelled", "none", []))
+    #expect(desk.faults() == [])
+}
+
+@Test func `a lifted item that leaves is let go of, and another of its id is no part of the drag`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B")
+    desk.signals = []
+    try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["B", "C"]))
+    #expect(try desk.signal(ContainerInterface.ItemsReleased.self) == Arguments(drag, ["B"]))
+    #expect(try desk.property("Lifted", of: Desk.board) == .strings(["A"]))
+    let stranger = WireItem(id: "B", representations: [.text("text/plain", "another")])
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([stranger], "list", ""))
+    let got = try desk.call(DragInterface.Get.self, drag, Arguments()).values
+    #expect(got.map(\.id) == ["A", "B"] && got[1].representations.isEmpty)
+    expectError(.noSuchItem) { try desk.call(DragInterface.Load.self, drag, Arguments(1, "")) }
+    // It can be in a drag of its own.
+    let other = try desk.drag("B")
+    try desk.call(DragInterface.Cancel.self, other, Arguments())
+    desk.signals = []
+    let drop = try desk.call(DragInterface.DropAt.self, drag, Arguments(Desk.other, "list", "", "move")).values
+    #expect(drop.1 == ["A"])
+    #expect(try desk.order() == "D E B")
+    #expect(try desk.signal(ContainerInterface.ItemsReleased.self) == Arguments(drag, ["A"]))
+    #expect(try desk.property("Lifted", of: Desk.board) == .strings([]))
+    #expect(desk.faults() == [])
+}
+
+@Test func `a lifted item that has left and is back can be taken along again`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B")
+    try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["B"]))
+    try desk.call(ContainerInterface.Undo.self, Desk.board, Arguments())
+    #expect(try desk.property("Lifted", of: Desk.board) == .strings(["A"]))
+    try desk.call(DragInterface.Add.self, drag, Arguments(["B"]))
+    #expect(try desk.property("Lifted", of: Desk.board) == .strings(["A", "B"]))
+    try desk.call(ContainerInterface.Remove.self, Desk.board, Arguments(["A"]))
+    let drop = try desk.call(DragInterface.DropAt.self, drag, Arguments(Desk.other, "list", "", "move")).values
+    #expect(drop.1 == ["B"])
     #expect(desk.faults() == [])
 }
 

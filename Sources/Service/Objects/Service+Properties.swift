@@ -97,7 +97,7 @@ extension Service {
         case .reorderable: .boolean(container.isReorderable)
         case .acceptsDrops: .boolean(container.acceptsDrops)
         case .revision: .uint64(container.revision)
-        case .lifted: .strings(drags.open.filter { $0.container == name }.flatMap(\.ids).map(\.text))
+        case .lifted: .strings(drags.open.filter { $0.container == name }.flatMap { $0.lifted.map(\.id.text) })
         case .canUndo: .boolean(container.canUndo)
         case .canRedo: .boolean(container.canRedo)
         }
@@ -144,7 +144,7 @@ extension Service {
     }
 
     private func liftedCount(of name: ContainerName) -> Int {
-        drags.open.lazy.filter { $0.container == name }.reduce(0) { $0 + $1.count }
+        drags.open.lazy.filter { $0.container == name }.reduce(0) { $0 + $1.count - $1.gone.count }
     }
 }
 

@@ -34,11 +34,11 @@ extension Container {
         }
     }
 
-    /// Those of some items that are here, with their places among them.
-    func items(of ids: [ItemID]) -> [Carried] {
+    /// Those of some items that are here, with the indexes that they are given with.
+    func items(_ ids: [(index: Int, id: ItemID)]) -> [Carried] {
         var found: [Carried] = []
         found.reserveCapacity(ids.count)
-        for (index, id) in ids.enumerated() {
+        for (index, id) in ids {
             if let item = items.find(id) { found.append((index, item)) }
         }
         return found

@@ -37,6 +37,21 @@ extension Drag {
         if case .container(_, let ids) = source { ids } else { [] }
     }
 
+    /// The items that it has lifted, but for those that have left their container since, with their indexes.
+    public var lifted: [(index: Int, id: ItemID)] {
+        ids.enumerated().compactMap { gone.contains($0.offset) ? nil : ($0.offset, $0.element) }
+    }
+
+    /// Whether it has lifted the item `id`, which hasn't left its container since.
+    public func holds(_ id: ItemID) -> Bool { indexes[id].map { !gone.contains($0) } ?? false }
+
+    /// Items have left its container; gives those of them that it had lifted.
+    public mutating func lose(_ ids: [ItemID]) -> [ItemID] {
+        let lost = ids.filter(holds)
+        if !lost.isEmpty { gone.formUnion(lost.compactMap { indexes[$0] }) }
+        return lost
+    }
+
     /// Throws `DragEnded` once it has ended.
     public func checkOpen() throws(Failure) {
         if case .ended(let end) = state {
@@ -130,6 +145,7 @@ extension Drag {
         guard case .container(let name, let ids) = source else {
             throw Failure(.notPermitted, "the drag \(id.number) is from no container, so nothing can be added")
         }
+        for (index, id) in more.enumerated() { indexes[id] = ids.count + index }
         source = .container(name, ids: ids + more)
     }
 

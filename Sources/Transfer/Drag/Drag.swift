@@ -16,6 +16,12 @@ public struct Drag: Sendable {
     public internal(set) var source: Source {
         didSet { freight = nil }
     }
+    /// The indexes of the items that have left their container since: what comes there later under their ids is another.
+    public internal(set) var gone: Set<Int> = [] {
+        didSet { freight = nil }
+    }
+    /// Where the items of a container stand among those of the drag, by their ids.
+    var indexes: [ItemID: Int] = [:]
     /// What it carries, in terms of what decides where it may go, where that has been worked out.
     public private(set) var freight: Freight?
     /// How far it is.
@@ -136,6 +142,7 @@ public struct Drag: Sendable {
         self.source = source
         self.touched = touched
         state = .active(hover: nil)
+        for (index, id) in ids.enumerated() { indexes[id] = index }
     }
 }
 

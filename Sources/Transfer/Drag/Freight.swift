@@ -60,11 +60,11 @@ public struct Freight: Sendable {
         places = [:]
     }
 
-    /// What a drag of items of a container carries: those that are still there.
-    init(_ ids: [ItemID], of container: borrowing Container) {
+    /// What a drag of items of a container carries, by their ids and their indexes: those that are still there.
+    init(_ ids: [(index: Int, id: ItemID)], of container: borrowing Container) {
         origin = Origin(container: container.key, revision: container.revision)
         slots.reserveCapacity(ids.count)
-        for (index, id) in ids.enumerated() {
+        for (index, id) in ids {
             guard let slot = container.items.slot(of: id) else { continue }
             let entry = container.items[slot]
             slots.insert(slot)

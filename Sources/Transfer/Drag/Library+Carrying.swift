@@ -5,7 +5,7 @@ extension Library {
     public func items(of drag: Drag) -> [(index: Int, item: Item)] {
         switch drag.source {
         case .outside(let items): Array(items.enumerated()).map { ($0.offset, $0.element) }
-        case .container(let name, let ids): find(name)?.items(of: ids) ?? []
+        case .container(let name, _): find(name)?.items(drag.lifted) ?? []
         }
     }
 
@@ -13,15 +13,8 @@ extension Library {
     public func item(_ index: Int, of drag: Drag) -> Item? {
         switch drag.source {
         case .outside(let items): items.indices.contains(index) ? items[index] : nil
-        case .container(let name, let ids): ids.indices.contains(index) ? find(name)?.items.find(ids[index]) : nil
-        }
-    }
-
-    /// Whether an item of a drag is still there.
-    public func holdsAny(of drag: Drag) -> Bool {
-        switch drag.source {
-        case .outside(let items): !items.isEmpty
-        case .container(let name, let ids): find(name).map { ids.contains(where: $0.holds) } ?? false
+        case .container(let name, let ids):
+            ids.indices.contains(index) && !drag.gone.contains(index) ? find(name)?.items.find(ids[index]) : nil
         }
     }
 

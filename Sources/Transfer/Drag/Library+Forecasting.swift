@@ -13,9 +13,9 @@ extension Library {
         }
         switch drag.source {
         case .outside(let items): return Freight(items)
-        case .container(_, let ids):
+        case .container:
             guard let container else { return Freight() }
-            return Freight(ids, of: containers.values[container])
+            return Freight(drag.lifted, of: containers.values[container])
         }
     }
 
