@@ -17,7 +17,11 @@ extension Service {
             tellProperties(properties.map(ContainerInterface.Property.init), of: name, &turn)
         }
         for change in library.clipboardChanges(by: edit) { tell(change, &turn) }
-        for revision in edit.revisions { loseItems(revision.itemsTakenAway, from: revision.container, &turn) }
+        for revision in edit.revisions {
+            loseItems(revision.itemsTakenAway, from: revision.container, &turn)
+            // Who has read what an app had promised has it, though nobody else can any more.
+            if !edit.isOfLeaving { note(changeOf: revision.itemsChanged, of: revision.container, turn) }
+        }
         return result
     }
 
@@ -45,6 +49,16 @@ extension ContainerInterface.Property {
 }
 
 extension Revision {
+    /// The items that say or hold something else now.
+    fileprivate var itemsChanged: [ItemID] {
+        changes.flatMap { change -> [ItemID] in
+            switch change {
+            case .update(let ids, _): ids
+            case .insert, .move, .remove, .updateCollection, .addCollection, .moveCollection, .removeCollection: []
+            }
+        }
+    }
+
     /// The items that have left the container.
     fileprivate var itemsTakenAway: [ItemID] {
         changes.flatMap { change -> [ItemID] in

@@ -105,6 +105,14 @@ extension Service {
         }
     }
 
+    /// Items of a container are others now than readers of drags may have read.
+    mutating func note(changeOf ids: [ItemID], of name: ContainerName, _ turn: Turn) {
+        guard !ids.isEmpty else { return }
+        for drag in drags.open where drag.container == name {
+            drags[drag.id]?.note(changeOf: ids, by: turn.context.viewer.connection)
+        }
+    }
+
     /// Cancels the drags from a container that is gone.
     mutating func endDrags(from name: ContainerName, _ turn: inout Turn) {
         for drag in drags.open where drag.container == name { end(drag.id, Drag.End(.cancelled), &turn) }

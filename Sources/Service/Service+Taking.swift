@@ -6,19 +6,19 @@ internal import Wire
 extension Service {
     static func addTaking(to routes: inout Routes<DragID>) {
         routes.on(DragInterface.Get.self) { service, turn, id, _ throws(Failure) in
-            let drag = try service.openDrag(id)
+            let drag = try service.read(id, &turn)
             var items: [Int: Item] = [:]
             for (index, item) in service.library.items(of: drag) { items[index] = item }
             let ids = drag.container == nil ? (0..<drag.count).compactMap { items[$0]?.id } : drag.ids
             return Arguments(try service.wire((0..<drag.count).map { items[$0] }, ids, turn.context))
         }
         routes.on(DragInterface.GetText.self) { service, turn, id, call throws(Failure) in
-            let items = service.library.items(of: try service.openDrag(id)).map(\.item)
+            let items = service.library.items(of: try service.read(id, &turn)).map(\.item)
             let request = try service.request(call.values, textWanted: true)
             return Arguments(try service.text(of: items, request, &turn))
         }
         routes.on(DragInterface.GetDocument.self) { service, turn, id, _ throws(Failure) in
-            let items = service.library.items(of: try service.openDrag(id)).map(\.item)
+            let items = service.library.items(of: try service.read(id, &turn)).map(\.item)
             return Arguments(try service.document(of: items, &turn))
         }
         routes.onContents(DragInterface.Load.self) { service, turn, id, call throws(Failure) in
@@ -33,6 +33,7 @@ extension Service {
             guard let item = service.library.item(index, of: drag) else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
             }
+            _ = try service.read(id, at: index, &turn)
             let subject = "item \(index) of the drag \(id.number)"
             return try service.load(item, try service.request(call.values.1), called: subject, &turn)
         }
@@ -55,6 +56,16 @@ extension Service {
     private func openDrag(_ id: DragID) throws(Failure) -> Drag {
         guard let drag = drags[id] else { throw Failure(.noSuchDrag, "there is no drag \(id.number)") }
         try drag.checkOpen()
+        return drag
+    }
+
+    /// A drag of which the caller reads the item at an index, `nil`: all.
+    private mutating func read(_ id: DragID, at index: Int? = nil, _ turn: inout Turn) throws(Failure) -> Drag {
+        let drag = try openDrag(id)
+        guard drag.container != nil else { return drag }
+        let reader = turn.context.viewer.connection
+        drags[id]?.note(readingOf: index, by: reader)
+        turn.watched.append(reader)
         return drag
     }
 
@@ -85,6 +96,7 @@ extension Service {
             }
         }
         if operation == .move || operation == .copy { try checkDelivered(Set(leaving), by: drag, &turn) }
+        if operation == .move { try drag.checkRead(taken, by: turn.context.viewer.connection) }
         turn.ending = id
         let size = size(of: drag).there
         try change(.drop, &turn) { library, edit throws(Failure) in

@@ -40,6 +40,67 @@ import Wire
     #expect(try desk.signal(DragInterface.Ended.self) == Arguments("completed", "move", [0]))
 }
 
+extension Desk {
+    /// Has ":1.5" say something else in items of the board.
+    fileprivate mutating func change(_ ids: String..., from sender: String = ":1.5") throws {
+        let items = ids.map { WireItem(id: $0, representations: [.text("text/plain", "new")]) }
+        try call(ContainerInterface.Update.self, Self.board, Arguments(items), from: sender)
+    }
+}
+
+@Test func `what has changed since it was read is not taken away before it is read again`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A B C")
+    _ = try desk.call(DragInterface.Get.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    try desk.change("B", "D")
+    let finish = Arguments<String, [UInt32]>("move", [])
+    #expect(throws: Refusal.failure(Failure(.conflict, outdated("B")))) {
+        try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2")
+    }
+    #expect(try desk.order() == "A B C D E")
+    #expect(try desk.property("State", of: drag) == .string("claimed"))
+    // Others' reading is nothing to who takes it.
+    _ = try desk.call(DragInterface.GetDocument.self, drag, Arguments(), from: ":1.3")
+    expectError(.conflict) { try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2") }
+    _ = try desk.call(DragInterface.Load.self, drag, Arguments(1, "text/plain"), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2")
+    #expect(try desk.order() == "D E")
+}
+
+private func outdated(_ id: String) -> String {
+    "the item \"\(id)\" has changed since it was read: read it again to take it away"
+}
+
+@Test func `what has changed is copied, left alone, or taken by who hasn't read it, or has changed it, all the same`()
+    throws
+{
+    for (operation, taken, reader, changer) in [
+        ("copy", [], ":1.2", ":1.5"), ("none", [], ":1.2", ":1.5"), ("move", [0], ":1.2", ":1.5"),
+        ("move", [], ":1.3", ":1.5"), ("move", [], ":1.2", ":1.2"),
+    ] as [(String, [UInt32], String, String)] {
+        var desk = try Desk()
+        let drag = try desk.drag("A B")
+        _ = try desk.call(DragInterface.GetText.self, drag, Arguments("application/vnd.tote.items+json"), from: reader)
+        try desk.change("B", from: changer)
+        try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+        try desk.call(DragInterface.Finish.self, drag, Arguments(operation, taken), from: ":1.2")
+    }
+}
+
+@Test func `what an app has left with is no change of what was read`() throws {
+    var desk = try Desk()
+    let representations: [WireRepresentation] = [.promise("image/png"), .text("text/plain", "words")]
+    let item = WireItem(id: "P", representations: representations)
+    try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""), from: ":1.7")
+    let drag = try desk.drag("P")
+    _ = try desk.call(DragInterface.Get.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    desk.leave(":1.7")
+    try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2")
+    #expect(try desk.order() == "A B C D E")
+}
+
 @Test func `finishing with none cancels, and the source keeps all`() throws {
     var desk = try Desk()
     let drag = try desk.drag("A")

@@ -52,6 +52,9 @@ extension Service {
     /// A reader has left.
     mutating func forgetHandovers(to reader: String) {
         handovers.forget(reader)
-        for drag in drags.open { drags[drag.id]?.forgetDeliveries(to: reader) }
+        for drag in drags.open {
+            drags[drag.id]?.forgetDeliveries(to: reader)
+            drags[drag.id]?.forgetReading(by: reader)
+        }
     }
 }

@@ -14,6 +14,8 @@ public struct Edit: Sendable {
     var taken: Taken?
     /// The connection that has left with its promises, where that is what it tells of: nobody can undo it.
     var forgotten: String?
+    /// Whether it tells of a connection that has left, and of nothing that somebody did.
+    public var isOfLeaving: Bool { forgotten != nil }
     /// What settles it in memory, or takes it back.
     var ledger: [LedgerStep] = []
     var before: [Before] = []

@@ -28,6 +28,8 @@ public struct Drag: Sendable {
     public internal(set) var state: State
     /// How promises fare whose pipes readers have.
     var deliveries: [Delivery: Delivery.State] = [:]
+    /// What connections have read of it.
+    var readings: [String: DragReading] = [:]
     /// How often its holder has pointed somewhere.
     public internal(set) var pointed: UInt64 = 0
     /// Where its holder points, while the app that has a say in it is asked.
