@@ -104,6 +104,26 @@ import Wire
         withExtendedLifetime(app) {}
     }
 
+    @Test func `is that of the loads that a connection has got, too, until they are written`() throws {
+        let scene = try LimitScene("connection-loads=2")
+        let names = ["a", "b", "c"]
+        let app = try App(scene.session, promising: names.map { "\($0)=slowly:20:image/png" }, to: scene.container)
+        let load = { (id: String) in Arguments(id, "image/png") }
+        let pipes = try ["a", "b"].map { id in
+            try scene.app.exchange(ContainerInterface.Load.self, scene.container, load(id)).descriptors
+        }
+        #expect(try scene.app.refusal(ContainerInterface.Load.self, scene.container, load("c")) == "QuotaExceeded")
+        try app.go("a")
+        let pipe = try #require(pipes[0].first)
+        #expect(try Bytes.all(of: pipe) == App.bytes("a", 20))
+        // The app has returned once that is confirmed.
+        let question = Arguments(try Bytes.number(of: pipe))
+        #expect(try scene.app.refusal(LoadsInterface.Confirm.self, LoadsInterface.object, question) == "")
+        #expect(try scene.app.exchange(ContainerInterface.Load.self, scene.container, load("c")).descriptors.count == 1)
+        try scene.othersGoOn()
+        withExtendedLifetime(pipes) {}
+    }
+
     @Test func `is that of all promises that are loaded`() throws {
         let scene = try LimitScene("promises=3")
         let app = try App(scene.session, promising: "a=hold:5:image/png", "b=keep:5:image/png", to: scene.container)

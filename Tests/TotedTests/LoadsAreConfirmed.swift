@@ -28,9 +28,7 @@ import Wire
 
         /// Asks how what came through a pipe has ended.
         func confirm(_ pipe: Descriptor, _ client: Client? = nil) throws -> String {
-            var status = stat()
-            try #require(unsafe fstat(pipe.raw, &status) == 0)
-            let arguments = Arguments(UInt64(status.st_ino))
+            let arguments = Arguments(try Bytes.number(of: pipe))
             return try (client ?? reader).refusal(LoadsInterface.Confirm.self, LoadsInterface.object, arguments)
         }
     }
@@ -38,9 +36,7 @@ import Wire
     @Test func `is confirmed once its app says that it has written all`() throws {
         let scene = try Scene("a=slowly:20:image/png")
         let pipe = try scene.load()
-        var status = stat()
-        try #require(unsafe fstat(pipe.raw, &status) == 0)
-        let question = Arguments(UInt64(status.st_ino))
+        let question = Arguments(try Bytes.number(of: pipe))
         let serial = try scene.reader.begin(LoadsInterface.Confirm.self, LoadsInterface.object, question)
         try scene.app.go("a")
         #expect(try Bytes.all(of: pipe) == App.bytes("a", 20))

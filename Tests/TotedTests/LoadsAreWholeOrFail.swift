@@ -48,6 +48,19 @@ private struct Scene {
     }
 }
 
+@Test(arguments: [([], "nothing came through a pipe"), ([1], "gives nothing more, and doesn't end")])
+func `a pipe that a call brought is refused for what it is`(_ bytes: [UInt8], _ words: String) throws {
+    let (pipe, writing) = try Bytes.pipe()
+    try Bytes.write(bytes, to: writing)
+    var reading = try Reading(pipe, limit: 100, Patience(begin: 0, pause: 0))
+    #expect {
+        while try reading.advance(NoSpools()) == nil {}
+    } throws: { error in
+        guard let failure = error as? Failure else { return false }
+        return failure.reason == .providerTimeout && failure.message.contains(words)
+    }
+}
+
 @Suite struct `A content that is loaded` {
     private static let hasty = Patience(begin: 60_000, pause: 20)
 

@@ -18,6 +18,9 @@ public struct Handover: Sendable {
 
     /// What is on its way through it.
     public var promised: PromisedContent { delivery.promised }
+
+    /// The connection that has got it.
+    public var reader: String { delivery.reader }
 }
 
 /// How the promises fare whose pipes connections have got last. The pipe of one that broke off ends as that of a whole one
@@ -36,15 +39,15 @@ struct Handovers: Sendable {
     /// A reader has got a pipe.
     mutating func begin(_ handover: Handover) {
         // The number is that of another pipe once nobody has the earlier one.
-        var known = (records[handover.delivery.reader] ?? []).filter { $0.handover.pipe != handover.pipe }
+        var known = (records[handover.reader] ?? []).filter { $0.handover.pipe != handover.pipe }
         if known.count == Self.capacity { known.removeFirst() }
         known.append(Record(handover: handover))
-        records[handover.delivery.reader] = known
+        records[handover.reader] = known
     }
 
     /// The app of a promise has said that it has written all, or has failed.
     mutating func end(_ handover: Handover, _ failure: Failure?) {
-        let reader = handover.delivery.reader
+        let reader = handover.reader
         guard let index = records[reader]?.firstIndex(where: { $0.handover.pipe == handover.pipe }) else { return }
         records[reader]?[index].state = Delivery.State(endingWith: failure)
     }

@@ -88,7 +88,12 @@ struct Reading {
             // Whether a writer was there and is gone, only the descriptor that came knows.
             guard var bytes = try readPipe(pipe, Self.piece, watching: original) else {
                 guard Clock.now < deadline else {
-                    throw Failure(.providerTimeout, "nothing came through a pipe that the call brought")
+                    throw Failure(
+                        .providerTimeout,
+                        size == 0
+                            ? "nothing came through a pipe that the call brought"
+                            : "a pipe that the call brought gives nothing more, and doesn't end"
+                    )
                 }
                 return nil
             }
@@ -109,7 +114,12 @@ struct Reading {
     ) throws(Failure) -> Content? {
         guard var bytes = try readPipe(pipe, whole == nil ? FileFeed.header : Self.piece, watching: pipe) else {
             guard Clock.now < deadline else {
-                throw Failure(.providerTimeout, "a file that the call brought is not there to be read")
+                throw Failure(
+                    .providerTimeout,
+                    size == 0
+                        ? "a file that the call brought is not there to be read"
+                        : "a file that the call brought can't be read on"
+                )
             }
             return nil
         }

@@ -43,7 +43,8 @@ extension Daemon {
     func checkRoom(for count: Int, from caller: String) throws(Failure) {
         let limit = service.quotas.loadsOfConnection
         let own = waitingCalls.filter { $0.caller == caller }.reduce(0) { $0 + $1.breadth }
-        guard own + forwardings.count(where: { $0.call.sender?.text == caller }) + count <= limit else {
+        let arriving = forwardings.count { $0.call.sender?.text == caller } + requests.deliveries(to: caller)
+        guard own + arriving + count <= limit else {
             throw Failure(.quotaExceeded, "a connection has at most \(limit.counted("load")) under way at a time")
         }
         let all = waitingCalls.reduce(0) { $0 + $1.breadth } + forwardings.count

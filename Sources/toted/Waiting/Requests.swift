@@ -57,6 +57,13 @@ struct Requests {
         return false
     }
 
+    /// How many pipes a connection has of promises that are still being written.
+    func deliveries(to reader: String) -> Int {
+        open.values.count { entry in
+            if case .deliver(let handover) = entry.request { handover.reader == reader } else { false }
+        }
+    }
+
     /// The pipes that readers have from a connection.
     func handovers(from peer: String) -> [Handover] {
         open.values.compactMap { entry in

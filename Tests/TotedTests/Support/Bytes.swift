@@ -40,6 +40,13 @@ enum Bytes {
         return descriptor
     }
 
+    /// The inode number of a pipe.
+    static func number(of pipe: Descriptor) throws -> UInt64 {
+        var status = stat()
+        _ = try checked("fstat", unsafe fstat(pipe.raw, &status))
+        return UInt64(status.st_ino)
+    }
+
     /// The ends of a new pipe.
     static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
         var ends: [CInt] = [-1, -1]
