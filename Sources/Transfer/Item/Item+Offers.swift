@@ -107,11 +107,17 @@ extension Item {
     /// the reader knows it by nothing else.
     public func noRepresentation(for request: TypeRequest, called subject: String? = nil) -> Failure {
         let subject = subject ?? "the item \(id.text.quoted)"
-        let types = types.map(\.description).joined(separator: ", ")
+        let types = Self.list(of: types)
         guard offers.contains(where: { $0.source != .document }) else {
             return Failure(.noRepresentation, "\(subject) holds nothing; only \(types) tells of it")
         }
         return Failure(.noRepresentation, "\(subject) has no \(request.description); it has \(types)")
+    }
+
+    /// Types that there are, for a refusal: the item document fits what is asked for, and is given only to who names it.
+    public static func list(of types: [ContentType]) -> String {
+        let names = types.map { $0 == .itemDocument ? "\($0) by that name" : $0.description }
+        return names.joined(separator: ", ")
     }
 }
 
