@@ -171,7 +171,7 @@ extension Service {
         var offers = items.compactMap { item in item.offer(for: request).map { (item: item, offer: $0) } }
         guard !offers.isEmpty else {
             var seen: Set<ContentType> = []
-            let list = Item.list(of: items.flatMap(\.types).filter { seen.insert($0).inserted })
+            let list = request.list(of: items.flatMap(\.types).filter { seen.insert($0).inserted })
             throw Failure(.noRepresentation, "none of the items has \(request); they have \(list)")
         }
         let promised = offers.flatMap { $0.item.promisedContents(for: $0.offer) }

@@ -107,17 +107,11 @@ extension Item {
     /// the reader knows it by nothing else.
     public func noRepresentation(for request: TypeRequest, called subject: String? = nil) -> Failure {
         let subject = subject ?? "the item \(id.text.quoted)"
-        let types = Self.list(of: types)
+        let types = request.list(of: types)
         guard offers.contains(where: { $0.source != .document }) else {
             return Failure(.noRepresentation, "\(subject) holds nothing; only \(types) tells of it")
         }
         return Failure(.noRepresentation, "\(subject) has no \(request.description); it has \(types)")
-    }
-
-    /// Types that there are, for a refusal: the item document fits what is asked for, and is given only to who names it.
-    public static func list(of types: [ContentType]) -> String {
-        let names = types.map { $0 == .itemDocument ? "\($0) by that name" : $0.description }
-        return names.joined(separator: ", ")
     }
 }
 
@@ -133,6 +127,18 @@ public enum TypeRequest: Hashable, Sendable, CustomStringConvertible {
     /// The request written `text`; `""` is the best of all.
     public init(_ text: String, textWanted: Bool = false) throws(Failure) {
         self = text.isEmpty ? (textWanted ? .firstText : .first) : .pattern(try TypePattern(text))
+    }
+
+    /// The types that there are, for a refusal. The item document may be among what is asked for, and is given only to who
+    /// names it.
+    public func list(of types: [ContentType]) -> String {
+        let fits =
+            switch self {
+            case .first, .firstText: true
+            case .pattern(let pattern): Conformance.fit(of: .itemDocument, to: pattern) != nil
+            }
+        let names = types.map { $0 == .itemDocument && fits ? "\($0) by that name" : $0.description }
+        return names.joined(separator: ", ")
     }
 
     /// The request in words.

@@ -53,7 +53,10 @@ private let document = "application/vnd.tote.items+json"
 @Test func `a refusal lists what there is`() throws {
     let failure = Item.made("X", ["text/html": "<b>"]).noRepresentation(for: try TypeRequest("image/*"))
     #expect(failure.reason == .noRepresentation)
-    #expect(failure.message == "the item \"X\" has no image/*; it has text/html, \(document) by that name")
+    #expect(failure.message == "the item \"X\" has no image/*; it has text/html, \(document)")
+    // One that fits is named as what it is: given by its name alone.
+    let other = Item.made("X", ["image/png": "p"]).noRepresentation(for: try TypeRequest("text/*"))
+    #expect(other.message == "the item \"X\" has no text/*; it has image/png, \(document) by that name")
 }
 
 @Test func `a viewer is offered nothing that he may not see`() throws {
