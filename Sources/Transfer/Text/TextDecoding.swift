@@ -33,13 +33,12 @@ public enum TextDecoding {
             switch charset {
             case .utf8: return try utf8(bytes)
             case .usASCII: return try singleBytes(bytes) { $0 < 0x80 ? UInt32($0) : nil }
-            case .latin1: return try singleBytes(bytes, SingleByteCharsets.latin1)
-            case .latin9: return try singleBytes(bytes, SingleByteCharsets.latin9)
-            case .windows1252: return try singleBytes(bytes, SingleByteCharsets.windows1252)
+            case .latin1: return try singleBytes(bytes) { UInt32($0) }
             case .utf16LittleEndian: return try utf16(bytes, littleEndian: true)
             case .utf16, .utf16BigEndian: return try utf16(bytes, littleEndian: false)
             case .utf32LittleEndian: return try utf32(bytes, littleEndian: true)
             case .utf32, .utf32BigEndian: return try utf32(bytes, littleEndian: false)
+            default: return try singleBytes(bytes, SingleByteCharsets.reader(of: charset))
             }
         } catch {
             let place = "its byte at offset \(mark + error.offset) is not \(charset.rawValue)"

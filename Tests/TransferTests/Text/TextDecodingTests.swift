@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Transfer
@@ -45,6 +46,9 @@ import Testing
             ([0xE9], "text/html;charset=latin1", "é"),
             ([0xE9], "text/html;charset=CP1252", "é"),
             ([0xC3, 0xA9], "text/html;charset=utf8", "é"),
+            ([0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4], "text/plain;charset=koi8-r", "Привет"),
+            ([0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2], "text/plain;charset=windows-1251", "Привет"),
+            ([0xA3, 0xF3, 0x64, 0xBC, 0x85], "text/plain;charset=iso-8859-2", "Łódź\u{85}"),
         ] as [([UInt8], String, String)]
     )
     func `bytes are read as text`(bytes: [UInt8], type: String, text: String) throws {
@@ -92,9 +96,34 @@ import Testing
         }
     }
 
+    /// What the system's iconv makes of a byte in `charset`; nil where it is nothing.
+    private func converted(_ byte: UInt8, from charset: String) -> String? {
+        let converter = unsafe iconv_open("UTF-8", charset.uppercased())
+        defer { unsafe iconv_close(converter) }
+        var (input, output) = ([CChar(bitPattern: byte)], [CChar](repeating: 0, count: 8))
+        let count = unsafe input.withUnsafeMutableBufferPointer { input in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+                var (from, to) = (input.baseAddress, output.baseAddress)
+                var (left, room) = (input.count, output.count)
+                let result = unsafe iconv(converter, &from, &left, &to, &room)
+                return result == 0 ? output.count - room : nil
+            }
+        }
+        return count.map { String(decoding: output.prefix($0).map { UInt8(bitPattern: $0) }, as: UTF8.self) }
+    }
+
+    @Test(arguments: Charset.allCases.filter { !$0.rawValue.hasPrefix("utf-") })
+    func `a charset of single bytes is the one that others know by its name`(charset: Charset) throws {
+        let type = try ContentType("text/plain;charset=\(charset.rawValue)")
+        for byte in 0...UInt8.max {
+            let text = try? TextDecoding.text(of: [byte], as: type)
+            #expect(text == converted(byte, from: charset.rawValue), "\(byte)")
+        }
+    }
+
     @Test func `an unknown charset is named`() {
-        #expect(throws: Failure(.notText, "the charset \"koi8-r\" of text/plain is not known here")) {
-            try TextDecoding.text(of: [0x61], as: ContentType("text/plain;charset=KOI8-R"))
+        #expect(throws: Failure(.notText, "the charset \"shift_jis\" of text/plain is not known here")) {
+            try TextDecoding.text(of: [0x61], as: ContentType("text/plain;charset=Shift_JIS"))
         }
     }
 
