@@ -22,6 +22,16 @@ import Testing
         #expect(try shell.run("tote list c | cut -f1").text == "a\nb\nd\n")
     }
 
+    @Test func `two items of one long name get names that a file can have`() throws {
+        let shell = try Shell()
+        let stem = String(repeating: "n", count: 251)
+        _ = try shell.run("tote new c k; mkdir out")
+        for id in ["a", "b"] { _ = try shell.run("tote add c/k --id \(id) --name \(stem).txt --text \(id)") }
+        let got = try shell.run("tote receive $(tote drag c a b --detach) --output out")
+        #expect(got.text == "out/\(stem).txt\nout/\(stem.dropLast(4)) (2).txt\n" && got.errorText == "")
+        #expect(try shell.run("cat out/*").text == "ba")
+    }
+
     @Test func `a move takes from the source what was stored, and nothing else`() throws {
         let shell = try Shell()
         _ = try shell.run(Self.setUp)

@@ -29,18 +29,34 @@ public enum FileName {
     /// The embeddings, overrides and isolates of Unicode's bidirectional algorithm (UAX #9, section 2).
     private static let turning: [ClosedRange<Unicode.Scalar>] = ["\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}"]
 
-    /// The name cut to the longest length, its extension kept where it has one of 1 to 31 bytes.
+    /// The name cut to the longest length, its extension kept.
     private static func cut(_ name: String) -> String {
-        var kept = Substring()
-        if let dot = name.lastIndex(of: "."), (2...32).contains(name[dot...].utf8.count) { kept = name[dot...] }
-        let room = longest - kept.utf8.count
-        var stem = ""
-        for character in name.dropLast(kept.count) {
-            guard stem.utf8.count + character.utf8.count <= room else { break }
-            stem.append(character)
+        let (stem, ending) = split(name)
+        return joined(stem, ending) ?? ""
+    }
+
+    /// A name before its extension, and that with its dot: one of 1 to 31 bytes behind the dot, else none.
+    public static func split(_ name: String) -> (stem: Substring, ending: Substring) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, (2...32).contains(name[dot...].utf8.count)
+        else {
+            return (name[...], "")
         }
-        stem = stem.trimmingEnd
-        return stem.isEmpty ? "" : stem + kept
+        return (name[..<dot], name[dot...])
+    }
+
+    /// The name of `stem` and `ending`, the former cut at a character where both are longer than a name can be; nil where
+    /// nothing is left of it.
+    public static func joined(_ stem: Substring, _ ending: some StringProtocol) -> String? {
+        let room = longest - ending.utf8.count
+        var cut = ""
+        for character in stem {
+            guard cut.utf8.count + character.utf8.count <= room else {
+                cut = cut.trimmingEnd
+                break
+            }
+            cut.append(character)
+        }
+        return cut.isEmpty ? nil : cut + ending
     }
 }
 

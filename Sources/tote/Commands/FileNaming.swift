@@ -10,9 +10,10 @@ enum FileNaming {
         return items.map { item in
             var name = item.name.flatMap(FileName.sanitised) ?? title(item, wanted, globs)
             var number = 2
-            let (stem, ending) = split(name)
+            let (stem, ending) = FileName.split(name)
             while !used.insert(name).inserted {
-                name = "\(stem) (\(number))\(ending)"
+                let end = " (\(number))\(ending)"
+                name = FileName.joined(stem, end) ?? "item" + end
                 number += 1
             }
             return name
@@ -39,11 +40,5 @@ enum FileNaming {
         } catch {
             return wanted
         }
-    }
-
-    /// The name before its ending, and the ending with its dot.
-    private static func split(_ name: String) -> (stem: Substring, ending: Substring) {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name[...], "") }
-        return (name[..<dot], name[dot...])
     }
 }
