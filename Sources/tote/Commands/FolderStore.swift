@@ -47,8 +47,7 @@ final class FolderStore {
         waiting.append((temporary, names[index]))
         var size: UInt64 = 0
         let subject = path(names[index])
-        let length = ContentLength(of: content, in: item)
-        try Streaming.run(from: content.fileDescriptor, length, signals, toOutput: false) { bytes throws(Problem) in
+        try Streaming.run(from: content, of: item, signals, toOutput: false) { bytes throws(Problem) in
             try Writing.all(of: bytes, to: file.raw, subject)
             size += UInt64(bytes.count)
         }

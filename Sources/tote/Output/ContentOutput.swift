@@ -28,8 +28,7 @@ struct ContentOutput {
 
     /// Writes all of a content of `item`; refused where it isn't as long as the item says.
     mutating func write(_ content: ToteContent, of item: ToteItem?) throws {
-        let length = ContentLength(of: content, in: item)
-        try Streaming.run(from: content.fileDescriptor, length, signals, toOutput: true) { bytes throws(Problem) in
+        try Streaming.run(from: content, of: item, signals, toOutput: true) { bytes throws(Problem) in
             try write(bytes)
         }
     }
