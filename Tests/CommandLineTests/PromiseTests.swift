@@ -1,7 +1,11 @@
 import DBus
+import Glibc
 import TestSupport
 import Testing
-import ToteClient
+import Wire
+
+@testable import ToteClient
+@testable import tote
 
 /// An app that keeps a promise in a thread of its own would block this one: what wants it here is a program.
 @Suite struct PromiseTests {
@@ -86,6 +90,43 @@ import ToteClient
         _ = try drop.finish()
     }
 
+    @Test func `what an app gives of a known size shows how far it is`() throws {
+        try promise("shot", size: 300_000)
+        var asked: ToteRequest?
+        tote.keeper = { request in
+            #expect(throws: Never.self) { try request.write([UInt8](repeating: 1, count: 1000)) }
+            asked = request
+        }
+        let get = try shell.startOnTerminal("tote get c shot --type image/png >shot; echo status $?")
+        while asked == nil { _ = try tote.next(timeout: .milliseconds(20)) }
+        // It is shown once a second has gone by.
+        usleep(1_200_000)
+        try asked?.write([UInt8](repeating: 1, count: 1000))
+        #expect(try get.readText(through: "of 292.9 KiB").contains("[·"))
+        try asked?.write([UInt8](repeating: 1, count: 298_000))
+        asked?.finish()
+        _ = try tote.next(timeout: .milliseconds(20))
+        #expect(try get.readText(through: "status 0").contains("\r\u{1B}[K"))
+        _ = try get.finish()
+    }
+
+    @Test func `what an app stops writing is an error`() throws {
+        var ends: [CInt] = [-1, -1]
+        try #require(unsafe pipe(&ends) == 0)
+        let (reading, writing) = (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))
+        #expect(unsafe write(writing.raw, "half", 4) == 4)
+        let content = try ToteContent((Arguments("image/png", DescriptorIndex(0)), [reading]))
+        var came: [UInt8] = []
+        #expect {
+            let item = ToteItem(id: "shot", representations: [])
+            try Streaming.run(from: content, of: item, nil, toOutput: false, pause: 20) { came += $0 }
+        } throws: { error in
+            guard case Problem.failed(let sentence) = error else { return false }
+            return sentence == "the app of the item \"shot\" has stopped writing the image/png"
+        }
+        #expect(came == Array("half".utf8))
+    }
+
     @Test func `what an app gives up leaves no file, though --force may overwrite`() throws {
         try promise("shot")
         tote.keeper = { request in
@@ -101,14 +142,49 @@ import ToteClient
         }
     }
 
+    @Test func `what is another by the time that it is received is neither stored nor taken away`() throws {
+        try promise("shot")
+        tote.keeper = { request in
+            #expect(throws: Never.self) {
+                try request.write(Array("old".utf8))
+                let newer = ToteRepresentation(type: "text/plain", content: .text("newer"))
+                _ = try container.update([ToteItem(id: "shot", representations: [newer])])
+            }
+            request.finish()
+        }
+        let drag = try container.beginDrag(["shot"], operations: [.move])
+        let received = try run("receive", drag.path, "--output", shell.folder, "--operation", "move")
+        #expect(received.status == .exited(1) && received.errorText.contains("has changed since it was read"))
+        #expect(try shell.run("ls -A").text == "")
+        #expect(try container.text(of: "shot") == "newer")
+    }
+
+    @Test func `what is stored when the service is killed is said to be, and that its source doesn't know`() throws {
+        let copied = ToteRepresentation(type: "image/png", content: .promise(size: 0))
+        let drag = try tote.beginDrag([ToteItem(id: "shot", name: "shot.png", representations: [copied])])
+        let process = try shell.run("tote status | sed -n 's/^process\\t//p'").text
+        tote.keeper = { request in
+            #expect(throws: Never.self) {
+                try request.write(Array("image".utf8))
+                // It has its pipe, and has claimed the drag.
+                _ = try shell.run("until tote drags | grep -q claimed; do sleep 0.02; done; kill -KILL \(process)")
+            }
+            request.finish()
+        }
+        let received = try run("receive", drag.path, "--output", shell.folder)
+        #expect(received.status == .exited(1) && received.text == "\(shell.folder)/shot.png\n")
+        #expect(received.errorText.hasPrefix("tote: it is stored, but the source doesn't know\ntote: "))
+        #expect(try shell.run("cat shot.png").text == "image")
+    }
+
     @Test func `a backup leaves out what an app gives up, or gives as what it isn't, and has all else`() throws {
         try promise("shot")
         let json = ToteRepresentation(type: "application/json", content: .promise(size: 0))
         let text = ToteRepresentation(type: "text/plain", content: .text("words"))
         try container.insert([ToteItem(id: "note", representations: [json, text])], at: .end(of: "k"))
         tote.keeper = { request in
-            let forged = #"1},{"type":"text/html","text":"forged""#
-            #expect(throws: Never.self) { try request.write(Array(forged.utf8)) }
+            // Where the other one has failed already, nobody may read this one any more.
+            try? request.write(Array(#"1},{"type":"text/html","text":"forged""#.utf8))
             if request.item == "shot" { request.fail("the film is torn") } else { request.finish() }
         }
         let exported = try run("export")

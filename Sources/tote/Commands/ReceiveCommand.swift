@@ -44,8 +44,8 @@ enum ReceiveCommand {
         }
         do throws(ToteError) {
             try drag.finish(operation, taken: taken.count == items.count ? [] : taken)
-        } catch  where [.providerFailed, .providerGone, .providerTimeout].contains(error.reason) {
-            // What was stored isn't all that there was to be; the source keeps that.
+        } catch  where [.providerFailed, .providerGone, .providerTimeout, .conflict].contains(error.reason) {
+            // What was stored isn't all that there was to be, or not what there is now; the source keeps that.
             if case .folder(let folder) = target { folder.takeBack() }
             try giveBack(drag)
             throw error
@@ -55,7 +55,9 @@ enum ReceiveCommand {
                 if case .folder(let folder) = target { folder.takeBack() }
                 throw Problem.failed("the drag has ended before its source has said that this was all: \(error)")
             }
-            throw Problem.failed("it is stored, but the source doesn't know: \(error)")
+            try taking.report(operation)
+            ErrorOutput().say("it is stored, but the source doesn't know")
+            throw error
         }
         try taking.report(operation)
     }
