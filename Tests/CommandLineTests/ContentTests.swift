@@ -89,4 +89,27 @@ import Testing
             """
         #expect(try shell.run(script).text == "x\n300000000\n")
     }
+
+    @Test(arguments: ["tote receive $(tote drag --file in/* --detach)", "tote copy --file in/*; tote paste"])
+    func `more large files than one call brings descriptors go as well, byte for byte`(_ command: String) throws {
+        let shell = try Shell()
+        let script = """
+            mkdir in
+            for n in $(seq 10 29); do head -c $((n * 10000)) /dev/urandom | base64 -w 0 >in/$n.txt; done
+            \(command) | sha256sum
+            for file in in/*; do [ $file = in/10.txt ] || echo; cat $file; done | sha256sum
+            """
+        let sums = try shell.run(script)
+        let lines = sums.text.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0] == lines[1], "\(sums.text) \(sums.errorText)")
+    }
+
+    @Test func `what is too much for one call is refused in a sentence`() throws {
+        let shell = try Shell()
+        let refused = try shell.run(
+            "for n in $(seq 17); do truncate -s 80M $n.bin; done; tote drag --file *.bin --detach"
+        )
+        #expect(refused.status == .exited(1) && refused.text == "")
+        #expect(refused.errorText.contains("beside the 16 largest it brings 64 MiB; add them to a container"))
+    }
 }
