@@ -22,6 +22,8 @@ import Testing
         50:application/x-long:*.b.a
         50:application/x-letter:*.C:cs
         50:application/x-small:*.c
+        50:text/x-make:makefile.c
+        50:text/x-own:Own.png:cs
 
         """
 
@@ -54,20 +56,37 @@ import Testing
         )
     }
 
-    @Test func `a file whose name says nothing is plain text, or what its bytes say`() throws {
+    @Test func `a file whose name says nothing is what its bytes say, or plain text`() throws {
         let shell = try Shell()
         let files: [(name: String, bytes: [UInt8])] = [
-            ("text", Array("SEA 1, all text".utf8)), ("empty", []), ("half", Array("é".utf8.dropLast())),
+            ("text", Array("SEA 2, all text".utf8)), ("told", Array("SEA 1, all text".utf8)), ("empty", []), ("half", Array("é".utf8.dropLast())),
             ("nul", Array("a\0b".utf8)), ("picture", [0x89] + Array("PNG\r\n".utf8)),
             ("nested", Array("SEA  1\0".utf8)), ("unnested", Array("SEA    1\0".utf8)),
             ("long", Array(String(repeating: "é", count: 40_000).utf8)), ("masked", [0xA7, 0xBB]),
         ]
         #expect(
             try types(of: files, shell, try database(in: shell)) == [
-                "text/plain", "text/plain", "application/octet-stream", "application/octet-stream", "image/png",
-                "application/x-sea", "application/octet-stream", "text/plain", "application/octet-stream",
+                "text/plain", "application/x-sea", "text/plain", "application/octet-stream", "application/octet-stream",
+                "image/png", "application/x-sea", "application/octet-stream", "text/plain", "application/octet-stream",
             ]
         )
+    }
+
+    @Test func `a whole name says more than an ending`() throws {
+        let shell = try Shell()
+        let files = ["MakeFile.C", "makefile.c", "Own.png", "own.png"].map { (name: $0, bytes: [UInt8]("t".utf8)) }
+        #expect(
+            try types(of: files, shell, try database(in: shell)) == [
+                "text/x-make", "text/x-make", "text/x-own", "image/png",
+            ]
+        )
+    }
+
+    @Test func `what is piped in and is text is meant as text`() throws {
+        let shell = try Shell()
+        let more = try database(in: shell)
+        let script = "tote new c k; printf 'SEA 1, all text' | tote add c/k - >/dev/null; tote list c/k | cut -f3"
+        #expect(try shell.run(script, adding: more).text == "text/plain\n")
     }
 
     @Test func `a mask says which bits count, and words are as this machine stores them`() {

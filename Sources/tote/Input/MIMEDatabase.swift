@@ -6,18 +6,19 @@ final class MIMEDatabase {
     private(set) lazy var globs = MIMEGlobs(in: MIMEFolders.all)
     private lazy var magic = MIMEMagic(in: MIMEFolders.all)
 
-    /// The type of a file: of its name, where that says it; else text is plain text, and everything else is what its
-    /// first bytes, `head`, say.
+    /// The type of a file: of its name, where that says it; else what its first bytes, `head`, say, and plain text where
+    /// they say nothing and are text.
     func type(ofFile name: String, _ head: [UInt8], isText: Bool) -> String {
         let named = globs.types(ofName: name)
         switch named.count {
-        case 0: return type(of: head, isText: isText)
+        case 0: return magic.type(of: head) ?? type(of: head, isText: isText)
         case 1: return named[0]
         default: return choice(among: named, magic.type(of: head), isText: isText)
         }
     }
 
-    /// The type of what has no name: plain text, or what its first bytes, `head`, say.
+    /// The type of what has no name: plain text, as which text is meant that comes through a pipe, or what its first bytes,
+    /// `head`, say.
     func type(of head: [UInt8], isText: Bool) -> String {
         if isText { return "text/plain" }
         return magic.type(of: head) ?? "application/octet-stream"

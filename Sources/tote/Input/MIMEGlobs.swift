@@ -9,6 +9,9 @@ struct MIMEGlobs {
         let pattern: String
         let isCaseSensitive: Bool
 
+        /// Whether it is a name, no pattern of names.
+        var isLiteral: Bool { !pattern.contains { "*?[".contains($0) } }
+
         /// The heaviest counts, of these the longest.
         var rank: Rank { Rank(weight: weight, length: pattern.utf8.count) }
     }
@@ -42,7 +45,9 @@ struct MIMEGlobs {
     /// The types of files of this name, all that it may mean; none where none is known.
     func types(ofName name: String) -> [String] {
         let lower = name.lowercased()
-        var matching = globs.filter { unsafe fnmatch($0.pattern, name, 0) == 0 }
+        // A whole name says more than an ending.
+        var matching = globs.filter { $0.isLiteral && ($0.pattern == name || !$0.isCaseSensitive && $0.pattern == lower) }
+        if matching.isEmpty { matching = globs.filter { unsafe fnmatch($0.pattern, name, 0) == 0 } }
         if matching.isEmpty {
             matching = globs.filter { unsafe !$0.isCaseSensitive && fnmatch($0.pattern, lower, 0) == 0 }
         }
