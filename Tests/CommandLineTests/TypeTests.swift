@@ -59,7 +59,8 @@ import Testing
     @Test func `a file whose name says nothing is what its bytes say, or plain text`() throws {
         let shell = try Shell()
         let files: [(name: String, bytes: [UInt8])] = [
-            ("text", Array("SEA 2, all text".utf8)), ("told", Array("SEA 1, all text".utf8)), ("empty", []), ("half", Array("é".utf8.dropLast())),
+            ("text", Array("SEA 2, all text".utf8)), ("told", Array("SEA 1, all text".utf8)), ("empty", []),
+            ("half", Array("é".utf8.dropLast())),
             ("nul", Array("a\0b".utf8)), ("picture", [0x89] + Array("PNG\r\n".utf8)),
             ("nested", Array("SEA  1\0".utf8)), ("unnested", Array("SEA    1\0".utf8)),
             ("long", Array(String(repeating: "é", count: 40_000).utf8)), ("masked", [0xA7, 0xBB]),

@@ -46,7 +46,9 @@ struct MIMEGlobs {
     func types(ofName name: String) -> [String] {
         let lower = name.lowercased()
         // A whole name says more than an ending.
-        var matching = globs.filter { $0.isLiteral && ($0.pattern == name || !$0.isCaseSensitive && $0.pattern == lower) }
+        var matching = globs.filter {
+            $0.isLiteral && ($0.pattern == name || !$0.isCaseSensitive && $0.pattern == lower)
+        }
         if matching.isEmpty { matching = globs.filter { unsafe fnmatch($0.pattern, name, 0) == 0 } }
         if matching.isEmpty {
             matching = globs.filter { unsafe !$0.isCaseSensitive && fnmatch($0.pattern, lower, 0) == 0 }
