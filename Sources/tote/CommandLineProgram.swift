@@ -8,7 +8,7 @@ enum CommandLineProgram {
     static func run() -> CInt {
         let errors = ErrorOutput()
         do {
-            let invocation = try Parser.parse(Array(try texts().dropFirst()))
+            let invocation = try Parser.parse(Array(texts().dropFirst()))
             let output = Output(isJSON: invocation.isJSON)
             do {
                 try perform(invocation, output)
@@ -39,8 +39,8 @@ enum CommandLineProgram {
         }
     }
 
-    /// The arguments as text.
-    private static func texts() throws(Problem) -> [String] {
+    /// The arguments as texts.
+    private static func texts() -> [String] {
         var texts: [String] = []
         let vector = unsafe CommandLine.unsafeArgv
         for index in 0..<Int(CommandLine.argc) {
@@ -48,10 +48,7 @@ enum CommandLineProgram {
             let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument)).map {
                 UInt8(bitPattern: $0)
             }
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw .usage("the argument \(index) is not UTF-8: \(String(decoding: bytes, as: UTF8.self))", nil)
-            }
-            texts.append(text)
+            texts.append(String(argument: bytes))
         }
         return texts
     }

@@ -112,4 +112,40 @@ import Testing
         #expect(refused.status == .exited(1) && refused.text == "")
         #expect(refused.errorText.contains("beside the 16 largest it brings 64 MiB; add them to a container"))
     }
+
+    @Test func `a file may have any name, and is called as near to it as text can be`() throws {
+        let shell = try Shell()
+        let strange = "own-\u{10FFFF}é.txt"
+        let names = #"$'lat\xe9.txt' $'\xff' '\#(strange)'"#
+        _ = try shell.run("tote new c k; mkdir in; cd in; for name in \(names); do printf \"$name\" >\"$name\"; done")
+        let added = try shell.run("cd in; tote add c/k --file \(names) >/dev/null; tote list c/k | cut -f2")
+        #expect(added.text == "lat\u{FFFD}.txt\n\u{FFFD}\n\(strange)\n" && added.errorText == "")
+        let sums = try shell.run(
+            """
+            cat in/* | sort | sha256sum
+            tote receive $(tote drag --file in/* --detach) --output . >/dev/null; cat *.txt \u{FFFD} | sort | sha256sum
+            tote copy --file $'in/\\xff'; tote paste --type application/octet-stream | od -An -tx1
+            """
+        )
+        let lines = sums.text.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0] == lines[1] && lines[2] == " ff", "\(sums.text) \(sums.errorText)")
+        let missing = try shell.run(#"tote add c/k --file $'no\xe9.txt'"#)
+        #expect(missing.errorText == "tote: no\u{FFFD}.txt: No such file or directory\n")
+    }
+
+    @Test(
+        arguments: [
+            (#"get c $'\xe9'"#, 2, "\"\u{FFFD}\" is not UTF-8\nusage: tote get"),
+            (#"add c/k x --title $'\xe9'"#, 2, "\"\u{FFFD}\" is not UTF-8\nusage: tote add"),
+            (#"add c/k x --title=$'\xe9'"#, 2, "\"\u{FFFD}\" is not UTF-8\nusage: tote add"),
+            (#"$'\xe9'"#, 2, "there is no command \"\u{FFFD}\""),
+            (#"list c $'--\xe9'"#, 2, "list has no option \"--\u{FFFD}\""),
+            (#"add c/k --text $'\xe9'"#, 1, "the text \"\u{FFFD}\" is not UTF-8"),
+            (#"copy $'\xe9'"#, 1, "the text \"\u{FFFD}\" is not UTF-8"),
+        ] as [(String, Int32, String)]
+    )
+    func `what is no file is UTF-8`(_ command: String, _ status: Int32, _ sentence: String) throws {
+        let outcome = try Shell().run("tote new c k; tote \(command)")
+        #expect(outcome.status == .exited(status) && outcome.errorText.hasPrefix("tote: " + sentence), "\(outcome)")
+    }
 }

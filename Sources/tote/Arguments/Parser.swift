@@ -45,7 +45,7 @@ struct Parser {
         guard let found = Verb.all.first(where: { $0.words == [name] }) else {
             let names = Verb.all.filter { $0.words.count == 1 }.map(\.name)
             let near = Nearest.synonyms[name] ?? Nearest.of(name, among: names)
-            throw .usage("there is no command \(name.quoted)" + (near.map { "; did you mean \($0)?" } ?? ""), nil)
+            throw .usage("there is no command \(name.shown.quoted)" + (near.map { "; did you mean \($0)?" } ?? ""), nil)
         }
         verb = found
     }
@@ -63,7 +63,7 @@ struct Parser {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let known = Option.everywhere + options(ofCandidates: ())
         guard argument.hasPrefix("--"), let option = known.first(where: { "--" + $0.name == parts[0] }) else {
-            throw unknown(String(parts[0]), among: known)
+            throw unknown(String(parts[0]).shown, among: known)
         }
         let spelling = "--" + option.name
         if options[option.name] != nil && !option.repeats && option.value != nil {
@@ -119,8 +119,21 @@ struct Parser {
         guard operands.count <= counts.upperBound else {
             throw excess(of: verb, counts.upperBound)
         }
+        try checkBytes(of: verb)
         try checkChoices(of: verb)
         return .verb(verb)
+    }
+
+    /// Refuses what isn't UTF-8, unless it may name a file.
+    private func checkBytes(of verb: Verb) throws(Problem) {
+        let takesFiles = options["file"] != nil || options["document"] != nil
+        let names = operands.enumerated().filter { index, _ in
+            guard let last = verb.operands.last else { return true }
+            let expected = index < verb.operands.count ? verb.operands[index] : last
+            return expected.kind != .file && (!takesFiles || expected.isRequired)
+        }
+        guard let argument = (names.map(\.element) + options.values.joined()).first(where: \.isRaw) else { return }
+        throw .usage("\(argument.shown.quoted) is not UTF-8", verb.showing(options.keys))
     }
 
     /// The refusal of a command without all its operands.
@@ -138,11 +151,11 @@ struct Parser {
         let near = Nearest.of(operands[0], among: words).map { "; did you mean \(verb.name) \($0)?" } ?? ""
         let sentence =
             if most == 0 {
-                "\(verb.name) takes no argument, and here is \(operands[0].quoted)"
+                "\(verb.name) takes no argument, and here is \(operands[0].shown.quoted)"
             } else if most == 1, verb.operands[0].isFreeText {
                 "\(verb.name) takes one text: put it in quotation marks"
             } else {
-                "\(verb.name) can't take \(operands[most].quoted) too" + near
+                "\(verb.name) can't take \(operands[most].shown.quoted) too" + near
             }
         return .usage(sentence, verb.showing(options.keys))
     }

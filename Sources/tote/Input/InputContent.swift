@@ -18,7 +18,8 @@ struct InputContent {
     private static let largestInMessage = 16_384
 
     /// The text of an argument.
-    init(text: String, type: String?) {
+    init(text: String, type: String?) throws(Problem) {
+        guard !text.isRaw else { throw .failed("the text \(text.shown.quoted) is not UTF-8") }
         self.type = type ?? "text/plain"
         content = Self.isUTF8(self.type) ? .text(text) : .bytes(Array(text.utf8))
         fileName = nil
@@ -28,7 +29,7 @@ struct InputContent {
     init(file path: String, type: String?, _ types: MIMEDatabase) throws(Problem) {
         try InputFile.check(path)
         let file = try InputFile.open(path)
-        let name = String(path.split(separator: "/").last ?? "")
+        let name = String(path.split(separator: "/").last ?? "").shown
         (content, self.type) = try Self.read(file, path) { head, isText in
             type ?? types.type(ofFile: name, head, isText: isText)
         }

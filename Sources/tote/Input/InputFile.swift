@@ -19,7 +19,7 @@ enum InputFile {
     /// What stands at `path`.
     static func kind(of path: String) -> Kind {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return .nothing }
+        guard unsafe stat(path.path, &status) == 0 else { return .nothing }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file
@@ -41,7 +41,7 @@ enum InputFile {
     /// written as a path, or is one word with the ending of a file's name. An address such as `https://…` is none.
     static func isMeant(by argument: String, _ types: MIMEDatabase) -> Bool {
         var status = stat()
-        guard unsafe lstat(argument, &status) != 0 else { return true }
+        guard unsafe lstat(argument.path, &status) != 0 else { return true }
         let scheme = argument.prefix { $0 != ":" }
         guard !argument.dropFirst(scheme.count).hasPrefix("://") else { return false }
         guard !["/", "./", "../"].contains(where: argument.hasPrefix) else { return true }
@@ -51,7 +51,7 @@ enum InputFile {
 
     /// Opens the file at `path` to read it.
     static func open(_ path: String) throws(Problem) -> Descriptor {
-        let raw = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        let raw = unsafe Glibc.open(path.path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard raw >= 0 else { throw .system(path) }
         return Descriptor(adopting: raw)
     }

@@ -64,13 +64,13 @@ extension Session {
         return try sources(from: index).map { source in
             switch reading {
             case .text where source == "-": return try InputContent(standardInputOfType: type ?? "text/plain", types)
-            case .text: return InputContent(text: source, type: type)
+            case .text: return try InputContent(text: source, type: type)
             case _ where source == "-": return try InputContent(standardInputOfType: type, types)
             case .file: return try InputContent(file: source, type: type, types)
             case .document, nil:
                 guard InputFile.kind(of: source) != .nothing else {
                     guard !InputFile.isMeant(by: source, types) else { throw absence(of: source) }
-                    return InputContent(text: source, type: type)
+                    return try InputContent(text: source, type: type)
                 }
                 return try InputContent(file: source, type: type, types)
             }
@@ -80,7 +80,9 @@ extension Session {
     /// The refusal of an argument that means a file which isn't there.
     private func absence(of path: String) -> Problem {
         let isAddition = invocation.verb?.name == "add"
-        return .failed("there is no file \(path.quoted); to \(isAddition ? "add" : "take") it as text, say --text")
+        return .failed(
+            "there is no file \(path.shown.quoted); to \(isAddition ? "add" : "take") it as text, say --text"
+        )
     }
 
     /// The operands from `index` on; `-` where there are none and standard input is no terminal.

@@ -7,7 +7,7 @@ struct ErrorOutput {
     /// Says a sentence to people, behind the program's name.
     func say(_ sentence: String) {
         let name = terminal.showsColour ? "\u{1B}[31mtote:\u{1B}[m " : "tote: "
-        write(name + sentence.escaped(for: terminal) + "\n")
+        write(name + sentence.shown.escaped(for: terminal) + "\n")
     }
 
     /// Writes a line.

@@ -56,7 +56,7 @@ enum CopyCommand {
         }
         let content: InputContent
         if let text {
-            content = InputContent(text: text, type: type)
+            content = try InputContent(text: text, type: type)
         } else {
             content = try InputContent(standardInputOfType: type, MIMEDatabase())
         }
