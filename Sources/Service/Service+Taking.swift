@@ -6,19 +6,19 @@ internal import Wire
 extension Service {
     static func addTaking(to routes: inout Routes<DragID>) {
         routes.on(DragInterface.Get.self) { service, turn, id, _ throws(Failure) in
-            let drag = try service.read(id, &turn)
+            let drag = try service.read(id, as: .items, &turn)
             var items: [Int: Item] = [:]
             for (index, item) in service.library.items(of: drag) { items[index] = item }
             let ids = drag.container == nil ? (0..<drag.count).compactMap { items[$0]?.id } : drag.ids
             return Arguments(try service.wire((0..<drag.count).map { items[$0] }, ids, turn.context))
         }
         routes.on(DragInterface.GetText.self) { service, turn, id, call throws(Failure) in
-            let items = service.library.items(of: try service.read(id, &turn)).map(\.item)
+            let items = service.library.items(of: try service.read(id, as: .text, &turn)).map(\.item)
             let request = try service.request(call.values, textWanted: true)
             return Arguments(try service.text(of: items, request, &turn))
         }
         routes.on(DragInterface.GetDocument.self) { service, turn, id, _ throws(Failure) in
-            let items = service.library.items(of: try service.read(id, &turn)).map(\.item)
+            let items = service.library.items(of: try service.read(id, as: .document, &turn)).map(\.item)
             return Arguments(try service.document(of: items, &turn))
         }
         routes.onContents(DragInterface.Load.self) { service, turn, id, call throws(Failure) in
@@ -33,9 +33,10 @@ extension Service {
             guard let item = service.library.item(index, of: drag) else {
                 throw Failure(.noSuchItem, "the item \(drag.ids[index].text.quoted) is gone from its container")
             }
-            _ = try service.read(id, at: index, &turn)
             let subject = "item \(index) of the drag \(id.number)"
-            return try service.load(item, try service.request(call.values.1), called: subject, &turn)
+            let answer = try service.load(item, try service.request(call.values.1), called: subject, &turn)
+            if case .string(let type)? = answer.body.first { service.noteLoad(of: index, type, of: drag, &turn) }
+            return answer
         }
         routes.on(DragInterface.Claim.self) { service, turn, id, _ throws(Failure) in
             try service.claim(id, &turn)
@@ -59,14 +60,20 @@ extension Service {
         return drag
     }
 
-    /// A drag of which the caller reads the item at an index, `nil`: all.
-    private mutating func read(_ id: DragID, at index: Int? = nil, _ turn: inout Turn) throws(Failure) -> Drag {
+    /// A drag of which the caller reads all items.
+    private mutating func read(_ id: DragID, as view: DragView, _ turn: inout Turn) throws(Failure) -> Drag {
         let drag = try openDrag(id)
         guard drag.container != nil else { return drag }
-        let reader = turn.context.viewer.connection
-        drags[id]?.note(readingOf: index, by: reader)
-        turn.watched.append(reader)
+        drags[id]?.note(readingOfAllAs: view, by: turn.context.viewer.connection)
+        turn.watched.append(turn.context.viewer.connection)
         return drag
+    }
+
+    /// The caller reads a content of one item of a drag.
+    private mutating func noteLoad(of index: Int, _ type: String, of drag: Drag, _ turn: inout Turn) {
+        guard drag.container != nil else { return }
+        drags[drag.id]?.note(readingOf: index, as: .content(type), by: turn.context.viewer.connection)
+        turn.watched.append(turn.context.viewer.connection)
     }
 
     private mutating func claim(_ id: DragID, _ turn: inout Turn) throws(Failure) {

@@ -63,9 +63,49 @@ extension Desk {
     // Others' reading is nothing to who takes it.
     _ = try desk.call(DragInterface.GetDocument.self, drag, Arguments(), from: ":1.3")
     expectError(.conflict) { try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2") }
-    _ = try desk.call(DragInterface.Load.self, drag, Arguments(1, "text/plain"), from: ":1.2")
+    _ = try desk.call(DragInterface.Get.self, drag, Arguments(), from: ":1.2")
     try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2")
     #expect(try desk.order() == "D E")
+}
+
+@Test func `each content that was read before a change is read again, or all as a document`() throws {
+    for again in [["text/html", "text/plain"], ["text/html"], []] {
+        var desk = try Desk()
+        let html = WireRepresentation.text("text/html", "<b>")
+        let item = WireItem(id: "P", representations: [html, .text("text/plain", "b")])
+        try desk.call(ContainerInterface.Insert.self, Desk.board, Arguments([item], "list", ""))
+        let drag = try desk.drag("P")
+        try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+        for type in ["text/html", "text/plain"] {
+            _ = try desk.call(DragInterface.Load.self, drag, Arguments(0, type), from: ":1.2")
+        }
+        let newer = WireItem(id: "P", representations: [html, .text("text/plain", "c")])
+        try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([newer]), from: ":1.5")
+        for type in again { _ = try desk.call(DragInterface.Load.self, drag, Arguments(0, type), from: ":1.2") }
+        if again == ["text/html"] {
+            expectError(.conflict) {
+                try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2")
+            }
+        }
+        if again.count < 2 { _ = try desk.call(DragInterface.GetDocument.self, drag, Arguments(), from: ":1.2") }
+        try desk.call(DragInterface.Finish.self, drag, Arguments("move", []), from: ":1.2")
+    }
+}
+
+@Test func `who reads ever more contents of an item that changes reads it as a whole in the end`() throws {
+    var desk = try Desk()
+    let drag = try desk.drag("A")
+    try desk.call(DragInterface.Claim.self, drag, Arguments(), from: ":1.2")
+    for number in 0..<70 {
+        let item = WireItem(id: "A", representations: [.text("text/x-\(number)", "a")])
+        try desk.call(ContainerInterface.Update.self, Desk.board, Arguments([item]), from: ":1.5")
+        _ = try desk.call(DragInterface.Load.self, drag, Arguments(0, "text/*"), from: ":1.2")
+    }
+    _ = try desk.call(DragInterface.Get.self, drag, Arguments(), from: ":1.2")
+    let finish = Arguments<String, [UInt32]>("move", [])
+    expectError(.conflict) { try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2") }
+    _ = try desk.call(DragInterface.GetDocument.self, drag, Arguments(), from: ":1.2")
+    try desk.call(DragInterface.Finish.self, drag, finish, from: ":1.2")
 }
 
 private func outdated(_ id: String) -> String {

@@ -3,42 +3,55 @@
 
 /// What a connection has read of a drag.
 struct DragReading: Sendable {
-    /// Whether it has read all items.
-    var isOfAll = false
-    /// The indexes of those that it has read one by one.
-    var indexes: Set<Int> = []
-    /// The indexes of those that have changed since.
-    var outdated: Set<Int> = []
+    /// In which ways it has read all items.
+    var ofAll: Set<DragView> = []
+    /// In which ways it has read some, by their indexes.
+    var ofItems: [Int: Set<DragView>] = [:]
+    /// What it has read in these ways of items that are others now, by their indexes.
+    var outdated: [Int: Set<DragView>] = [:]
+}
 
-    /// Whether it has read the item at an index.
-    func covers(_ index: Int) -> Bool { isOfAll || indexes.contains(index) }
+/// A way to read items: each gives only some of what there is, but for the document.
+public enum DragView: Hashable, Sendable {
+    /// The items, with what is small of their contents.
+    case items
+    /// Their texts.
+    case text
+    /// All that there is.
+    case document
+    /// The content of one type.
+    case content(String)
 }
 
 extension Drag {
-    /// A connection reads the item at an index, `nil`: all of them.
-    public mutating func note(readingOf index: Int?, by reader: String) {
+    /// A connection reads all items.
+    public mutating func note(readingOfAllAs view: DragView, by reader: String) {
         guard container != nil else { return }
-        if let index {
-            readings[reader, default: DragReading()].indexes.insert(index)
-            readings[reader]?.outdated.remove(index)
-        } else {
-            readings[reader] = DragReading(isOfAll: true)
-        }
+        var reading = readings[reader] ?? DragReading()
+        if view == .document { reading = DragReading() }
+        reading.ofAll.insert(view)
+        for index in reading.outdated.keys { reading.refresh(view, of: index) }
+        readings[reader] = reading
+    }
+
+    /// A connection reads the item at an index.
+    public mutating func note(readingOf index: Int, as view: DragView, by reader: String) {
+        guard container != nil else { return }
+        readings[reader, default: DragReading()].ofItems[index, default: []].insert(view)
+        readings[reader]?.refresh(view, of: index)
     }
 
     /// Items of its container are others now, by what the connection `changer` did.
     public mutating func note(changeOf ids: [ItemID], by changer: String) {
         guard !readings.isEmpty else { return }
         for index in ids.compactMap({ holds($0) ? indexes[$0] : nil }) {
-            for (reader, reading) in readings where reader != changer && reading.covers(index) {
-                readings[reader]?.outdated.insert(index)
-            }
+            for reader in readings.keys where reader != changer { readings[reader]?.age(index) }
         }
     }
 
     /// Refuses to take away what has changed since `reader` has read it: `Conflict`.
     public func checkRead(_ taken: [Int], by reader: String) throws(Failure) {
-        guard let outdated = readings[reader]?.outdated, let index = taken.first(where: outdated.contains) else {
+        guard let outdated = readings[reader]?.outdated, let index = taken.first(where: { outdated[$0] != nil }) else {
             return
         }
         throw Failure(
@@ -49,4 +62,23 @@ extension Drag {
 
     /// A connection has left.
     public mutating func forgetReading(by reader: String) { readings[reader] = nil }
+}
+
+extension DragReading {
+    /// What was read of an item is no more what it is.
+    fileprivate mutating func age(_ index: Int) {
+        let read = ofAll.union(ofItems.removeValue(forKey: index) ?? []).union(outdated[index] ?? [])
+        guard !read.isEmpty else { return }
+        // Who has had more contents of it than an item has reads it as a whole.
+        outdated[index] = read.count > Self.views ? [.document] : read
+    }
+
+    /// How many ways of reading an item are told apart.
+    private static let views = 64
+
+    /// What was read of an item in a way is what it is now.
+    fileprivate mutating func refresh(_ view: DragView, of index: Int) {
+        outdated[index]?.remove(view)
+        if outdated[index]?.isEmpty ?? false { outdated[index] = nil }
+    }
 }
