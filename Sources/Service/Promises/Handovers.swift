@@ -26,9 +26,6 @@ public struct Handover: Sendable {
 /// How the promises fare whose pipes connections have got last. The pipe of one that broke off ends as that of a whole one
 /// does.
 struct Handovers: Sendable {
-    /// How many are remembered for a connection.
-    private static let capacity = 256
-
     private var records: [String: [Record]] = [:]
 
     private struct Record: Sendable {
@@ -36,11 +33,11 @@ struct Handovers: Sendable {
         var state = Delivery.State.underWay
     }
 
-    /// A reader has got a pipe.
-    mutating func begin(_ handover: Handover) {
+    /// A reader has got a pipe: `capacity` of his are remembered.
+    mutating func begin(_ handover: Handover, capacity: Int) {
         // The number is that of another pipe once nobody has the earlier one.
         var known = (records[handover.reader] ?? []).filter { $0.handover.pipe != handover.pipe }
-        if known.count == Self.capacity { known.removeFirst() }
+        if known.count >= capacity { known.removeFirst() }
         known.append(Record(handover: handover))
         records[handover.reader] = known
     }

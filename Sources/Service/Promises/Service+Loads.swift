@@ -31,7 +31,7 @@ extension Service {
 
     /// A reader has got the pipe of a promise, whose app has still to say that it has written all.
     public mutating func begin(_ handover: Handover) {
-        handovers.begin(handover)
+        handovers.begin(handover, capacity: max(256, library.quotas.loadsOfConnection))
         if let drag = handover.drag { drags[drag]?.begin(handover.delivery) }
     }
 
