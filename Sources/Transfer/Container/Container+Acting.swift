@@ -90,7 +90,7 @@ extension Container {
             draft.journal.append(.vacate(slot))
             draft.writes.append(.addItem(ItemKey(container: self.key, slot: slot), item))
             item.addStoredContents(to: &draft.gained)
-            draft.departures.append((key, .returned(item.id)))
+            draft.departures.append((key, .returned(item.id, slot, next: anchor)))
         }
         put(slots, in: key, before: anchor, into: &draft)
         let ids = new.map(\.id)
@@ -108,7 +108,7 @@ extension Container {
 
         draft.isUndone(by: runs(of: slots, moved).map { .place($0.run) })
         draft.reserve(slots.count, journal: 3, writes: 1)
-        var arrivals: [ItemID] = []
+        var arrivals: [(id: ItemID, slot: Slot)] = []
         for slot in slots {
             let old = items[slot].collection
             let next = takeOut(slot, of: old, into: &draft)
@@ -117,12 +117,12 @@ extension Container {
             } else {
                 let id = items.id(of: slot)
                 draft.departures.append((old, .left(id, slot, next: next)))
-                arrivals.append(id)
+                arrivals.append((id, slot))
                 draft.journal.append(.collection(slot, old))
                 items.move(slot, to: key)
             }
         }
-        for id in arrivals { draft.departures.append((key, .returned(id))) }
+        for (id, slot) in arrivals { draft.departures.append((key, .returned(id, slot, next: anchor))) }
         put(slots, in: key, before: anchor, into: &draft)
         draft.changes.append(
             .move(slots.map(items.id(of:)), self[key].name, before: anchor.map(items.id(of:)))

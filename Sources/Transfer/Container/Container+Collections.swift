@@ -154,7 +154,7 @@ extension Leavers {
             time += 1
             left(id, slot: slot, next: next, time: time)
         case .moved(let slot, let next): moved(slot, next: next)
-        case .returned(let id): returned(id)
+        case .returned(let id, let slot, let next): returned(id, slot: slot, next: next)
         }
     }
 }

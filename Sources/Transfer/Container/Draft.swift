@@ -23,7 +23,7 @@ struct Draft: Sendable {
     /// Whether it has put in the item `id`.
     func brings(_ id: ItemID) -> Bool {
         departures.contains { departure in
-            if case .returned(id) = departure.event { true } else { false }
+            if case .returned(id, _, _) = departure.event { true } else { false }
         }
     }
 
@@ -84,7 +84,7 @@ struct Draft: Sendable {
         case left(ItemID, Slot, next: Slot?)
         /// The item went elsewhere in the collection; `next` was behind it.
         case moved(Slot, next: Slot?)
-        /// The item is in the collection again.
-        case returned(ItemID)
+        /// The item is in the collection again, before `next`, or among others that came there with it.
+        case returned(ItemID, Slot, next: Slot?)
     }
 }

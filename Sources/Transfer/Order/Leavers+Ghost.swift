@@ -17,7 +17,7 @@ extension Leavers {
         var time: UInt64
     }
 
-    /// Adds `id` as the newest ghost, in `group`.
+    /// Adds `id` as the newest ghost, the last of `group`.
     mutating func addGhost(_ id: ItemID, to group: Int32, time: UInt64) {
         let isFirst = entries.isEmpty
         let entry = unusedGhosts.popLast() ?? Int32(ghosts.count)
@@ -58,8 +58,8 @@ extension Leavers {
         if groups[Int(ghost.group)].count == 0 {
             groupsByAnchor[groups[Int(ghost.group)].anchor] = nil
             unusedGroups.append(ghost.group)
-        } else {
-            groups[Int(ghost.group)].member = ghost.next
+        } else if groups[Int(ghost.group)].first == entry {
+            groups[Int(ghost.group)].first = ghost.next
         }
         ghosts[Int(entry)].id = nil
         unusedGhosts.append(entry)
@@ -76,9 +76,9 @@ extension Leavers {
     private mutating func linkIntoGroup(_ entry: Int32) {
         let group = Int(ghosts[Int(entry)].group)
         if groups[group].count == 0 {
-            groups[group].member = entry
+            groups[group].first = entry
         } else {
-            joinRings(entry, groups[group].member)
+            joinRings(groups[group].first, entry)
         }
         groups[group].count += 1
     }

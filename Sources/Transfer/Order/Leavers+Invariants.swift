@@ -23,7 +23,7 @@ extension Leavers {
             if group.anchor != anchor {
                 faults.append("group \(number) isn't where its anchor is")
             }
-            if ring(from: group.member, by: \.next, back: \.previous) != Int(group.count) {
+            if ring(from: group.first, by: \.next, back: \.previous) != Int(group.count) {
                 faults.append("the ring of group \(number) isn't whole")
             }
         }

@@ -1,11 +1,11 @@
 /// Where those stood that left a collection last (section 2, rule 3).
 ///
 /// A leaver stays in the order like a ghost: before the nearest item behind it that is still there, its anchor, else at
-/// the end. When the anchor leaves too, or moves elsewhere, the next one behind it takes over. What is inserted before
-/// the anchor stands in front of the ghost.
+/// the end. When the anchor leaves too, or moves elsewhere, the next one behind it takes over; it is the anchor again
+/// when it comes back to where it stood. What else is inserted before the anchor stands in front of the ghost.
 ///
-/// Ghosts with the same anchor form a group, so that taking over is one step however many they are; groups that meet
-/// are merged, the smaller into the larger.
+/// Ghosts with the same anchor form a group, in the order in which they stood, so that taking over is one step however
+/// many they are; groups that meet are merged, the smaller into the larger.
 public struct Leavers: Sendable {
     /// How many leavers a collection remembers.
     public static let remembered = 4_096
@@ -50,19 +50,17 @@ public struct Leavers: Sendable {
 
     /// The item `id` left the collection, and with it its slot; `next` is the item behind it (`nil`: it was the last).
     ///
-    /// For several that leave at once, call it for each, from the last to the first, or in any order, with `next` an
-    /// item that stays: the nearest one behind that is among neither the leavers nor the moved. From the first to the
-    /// last, `next` may also be the plain neighbour, since that one tells of its own leaving later.
+    /// For several that leave at once, call it for each, in any order, with the item that is behind it at that moment.
     ///
     /// `time` orders it among those that left other collections; it only grows.
     public mutating func left(_ id: ItemID, slot: Slot, next: Slot?, time: UInt64 = 0) {
-        moved(slot, next: next)
-        returned(id)
+        forget(id)
         if count == capacity, let id = ghosts[Int(oldest)].id {
-            returned(id)
+            forget(id)
         }
-        let group = groupsByAnchor[next] ?? makeGroup(at: next)
-        addGhost(id, to: group, time: time)
+        // It stands behind those that stood before it, and before those that stand before the next one.
+        addGhost(id, to: groupsByAnchor[slot] ?? makeGroup(at: slot), time: time)
+        moved(slot, next: next)
     }
 
     /// The item of `slot` moved elsewhere in the collection; `next` is the item that was behind it.
@@ -79,9 +77,15 @@ public struct Leavers: Sendable {
         }
     }
 
-    /// The item `id` is in the collection again, wherever: it isn't a leaver any more, if it was one.
-    public mutating func returned(_ id: ItemID) {
+    /// The item `id` is in the collection again, in `slot`, before `next`, or among others that came there with it: it isn't
+    /// a leaver any more, if it was one. Back where it stood, it is the anchor of those that stood before it.
+    public mutating func returned(_ id: ItemID, slot: Slot, next: Slot?) {
         guard !entries.isEmpty, let entry = entries.removeValue(forKey: id) else { return }
+        if groups[Int(ghosts[Int(entry)].group)].anchor == next { split(before: entry, to: slot) }
         removeGhost(entry)
+    }
+
+    private mutating func forget(_ id: ItemID) {
+        if let entry = entries.removeValue(forKey: id) { removeGhost(entry) }
     }
 }

@@ -28,15 +28,11 @@ struct LeaverModel {
         }
     }
 
-    /// The items of `slots` leave all at once; the memory is told in the order of `slots`.
-    ///
-    /// With `asNeighbours`, it is told the neighbours of each moment, else those that stay.
-    mutating func leave(_ slots: [Slot], asNeighbours: Bool) {
-        let leaving = Set(slots)
+    /// The items of `slots` leave, one after the other.
+    mutating func leave(_ slots: [Slot]) {
         for slot in slots {
             guard let index = elements.firstIndex(of: .item(slot)) else { continue }
-            let next = item(behind: index, ignoring: asNeighbours ? [] : leaving)
-            leavers.left(Self.id(of: slot), slot: slot, next: next)
+            leavers.left(Self.id(of: slot), slot: slot, next: item(behind: index))
             elements[index] = .ghost(Self.id(of: slot))
             ghosts.append(Self.id(of: slot))
             if ghosts.count > capacity {
@@ -47,34 +43,38 @@ struct LeaverModel {
 
     /// The items of `slots` move before `anchor`, which isn't one of them.
     mutating func move(_ slots: [Slot], before anchor: Slot?) {
-        let moved = Set(slots)
         for slot in slots {
             guard let index = elements.firstIndex(of: .item(slot)) else { continue }
-            leavers.moved(slot, next: item(behind: index, ignoring: moved))
-        }
-        elements.removeAll { element in
-            if case .item(let slot) = element { moved.contains(slot) } else { false }
+            leavers.moved(slot, next: item(behind: index))
+            elements.remove(at: index)
         }
         insert(slots, before: anchor)
     }
 
-    /// Items come before `anchor`; those that had left are no leavers any more.
+    /// Items come before `anchor`; those that had left are no leavers any more. One that is back where it stood has those
+    /// before it that stood before it.
     mutating func insert(_ slots: [Slot], before anchor: Slot?) {
+        let end = anchor.flatMap { elements.firstIndex(of: .item($0)) } ?? elements.count
+        let begin = elements[..<end].lastIndex { if case .item = $0 { true } else { false } }.map { $0 + 1 } ?? 0
+        var gap = elements[begin..<end]
+        var coming: [Element] = []
         for slot in slots {
-            leavers.returned(Self.id(of: slot))
-            forget(Self.id(of: slot))
+            let id = Self.id(of: slot)
+            leavers.returned(id, slot: slot, next: anchor)
+            if let place = gap.firstIndex(of: .ghost(id)) {
+                coming += gap[..<place]
+                gap = gap[(place + 1)...]
+            }
+            coming.append(.item(slot))
         }
-        var index = anchor.flatMap { elements.firstIndex(of: .item($0)) } ?? elements.count
-        while index > 0, case .ghost = elements[index - 1] {
-            index -= 1
-        }
-        elements.insert(contentsOf: slots.map { .item($0) }, at: index)
+        elements.replaceSubrange(begin..<end, with: coming + gap)
+        for slot in slots { forget(Self.id(of: slot)) }
     }
 
     /// Where a leaver stands in the array.
     func place(of id: ItemID) -> Leavers.Place? {
         elements.firstIndex(of: .ghost(id)).map { index in
-            item(behind: index, ignoring: []).map { .before($0) } ?? .end
+            item(behind: index).map { .before($0) } ?? .end
         }
     }
 
@@ -103,9 +103,9 @@ struct LeaverModel {
         elements.removeAll { $0 == .ghost(id) }
     }
 
-    private func item(behind index: Int, ignoring ignored: Set<Slot>) -> Slot? {
+    private func item(behind index: Int) -> Slot? {
         for element in elements[(index + 1)...] {
-            if case .item(let slot) = element, !ignored.contains(slot) { return slot }
+            if case .item(let slot) = element { return slot }
         }
         return nil
     }

@@ -49,8 +49,8 @@ private func id(_ slot: Slot) -> ItemID {
 @Test func `who came back is a leaver no more`() {
     var leavers = Leavers()
     leavers.left(id(b), slot: b, next: c)
-    leavers.returned(id(b))
-    leavers.returned(id(d))
+    leavers.returned(id(b), slot: b, next: a)
+    leavers.returned(id(d), slot: d, next: a)
     #expect(leavers.place(of: id(b)) == nil)
     #expect(leavers.count == 0)
 }
@@ -58,7 +58,7 @@ private func id(_ slot: Slot) -> ItemID {
 @Test func `who leaves again stands where it left last`() {
     var leavers = Leavers()
     leavers.left(id(b), slot: b, next: c)
-    leavers.returned(id(b))
+    leavers.returned(id(b), slot: b, next: a)
     leavers.left(id(b), slot: d, next: a)
     #expect(leavers.place(of: id(b)) == .before(a))
 }
@@ -84,11 +84,32 @@ private func id(_ slot: Slot) -> ItemID {
     #expect(leavers.checkInvariants() == [])
 }
 
+@Test func `the item behind that comes back to where it stood is the one behind again`() {
+    var leavers = Leavers()
+    leavers.left(id(b), slot: b, next: c)
+    leavers.left(id(c), slot: c, next: d)
+    leavers.returned(id(c), slot: c, next: d)
+    #expect(leavers.place(of: id(b)) == .before(c))
+    #expect(leavers.checkInvariants() == [])
+    // Who stood behind it stays behind it.
+    leavers.left(id(c), slot: c, next: d)
+    leavers.returned(id(b), slot: b, next: d)
+    #expect(leavers.place(of: id(c)) == .before(d))
+}
+
+@Test func `the item behind that comes back elsewhere is not`() {
+    var leavers = Leavers()
+    leavers.left(id(b), slot: b, next: c)
+    leavers.left(id(c), slot: c, next: d)
+    leavers.returned(id(c), slot: c, next: a)
+    #expect(leavers.place(of: id(b)) == .before(d))
+}
+
 @Test func `who came back makes room for another leaver`() {
     var leavers = Leavers(capacity: 2)
     leavers.left(id(a), slot: a, next: nil)
     leavers.left(id(b), slot: b, next: nil)
-    leavers.returned(id(b))
+    leavers.returned(id(b), slot: b, next: a)
     leavers.left(id(c), slot: c, next: nil)
     #expect(leavers.place(of: id(a)) == .end)
     leavers.left(id(d), slot: d, next: nil)
@@ -112,21 +133,21 @@ private func id(_ slot: Slot) -> ItemID {
         guard leaving > 0 else { return }
         for slot in model.items {
             var next = model
-            next.leave([slot], asNeighbours: true)
+            next.leave([slot])
             extend(next, leaving: leaving - 1)
         }
     }
     extend(LeaverModel(count: 7, capacity: 4), leaving: 5)
 }
 
-@Test func `a run that leaves at once is remembered in whatever order it is told, with an item that stays`() {
+@Test func `a run that leaves at once is remembered in whatever order it is told`() {
     for first in 0..<6 {
         for last in first..<6 {
             let run = (first...last).map(Slot.init)
             for order in [run, run.reversed(), run.filter { $0.index % 2 == 0 } + run.filter { $0.index % 2 == 1 }] {
                 var model = LeaverModel(count: 6, capacity: 100)
-                model.leave([Slot(first == 0 ? 5 : first - 1)], asNeighbours: true)
-                model.leave(order, asNeighbours: false)
+                model.leave([Slot(first == 0 ? 5 : first - 1)])
+                model.leave(order)
                 #expect(model.faults(slots: 0..<6) == [])
             }
         }
@@ -146,10 +167,10 @@ func `twelve thousand random steps are remembered as by ghosts`(seed: UInt64, ca
         let run = Array(items[start...].prefix(few))
         switch Int.random(in: 0..<100, using: &numbers) {
         case 0..<20:
-            model.leave(run, asNeighbours: true)
+            model.leave(run)
             gone += run
         case 20..<40:
-            model.leave(numbers.chance(50) ? run.reversed() : run.shuffled(using: &numbers), asNeighbours: false)
+            model.leave(numbers.chance(50) ? run.reversed() : run.shuffled(using: &numbers))
             gone += run
         case 40..<70:
             let moved = numbers.chance(50) ? run : Array(items.shuffled(using: &numbers).prefix(few))

@@ -85,13 +85,23 @@ struct NaiveContainer {
     }
 
     mutating func enter(_ ids: [String], _ index: Int, before anchor: String?) {
-        collections[index].entries.removeAll { ids.contains($0.id) && $0.left != nil }
         let entries = collections[index].entries
         let end =
             anchor.flatMap { anchor in entries.firstIndex { $0.id == anchor && $0.left == nil } }
             ?? entries.endIndex
-        let place = entries[..<end].lastIndex { $0.left == nil }.map { $0 + 1 } ?? 0
-        collections[index].entries.insert(contentsOf: ids.map { Entry(id: $0, left: nil) }, at: place)
+        let begin = entries[..<end].lastIndex { $0.left == nil }.map { $0 + 1 } ?? 0
+        // One that is back where it stood has those before it that stood before it.
+        var gap = entries[begin..<end]
+        var coming: [Entry] = []
+        for id in ids {
+            if let place = gap.firstIndex(where: { $0.id == id }) {
+                coming += gap[..<place]
+                gap = gap[(place + 1)...]
+            }
+            coming.append(Entry(id: id, left: nil))
+        }
+        collections[index].entries.replaceSubrange(begin..<end, with: coming + gap)
+        collections[index].entries.removeAll { ids.contains($0.id) && $0.left != nil }
     }
 
     /// Moves items next to each other before the anchor, or before the next one behind it that isn't moved.
