@@ -6,13 +6,13 @@ struct History: Sendable {
     /// taken any more. So keeping a step is one write, and forgetting one none.
     static let rows: Int64 = 128
 
-    /// What takes back the changes, oldest first.
+    /// What takes back the changes, in the order in which they were made, or made again: the next one last. The other side
+    /// of a move between containers may have taken back, or made again, an older change before a newer one.
     private(set) var undo: [Step] = []
-    /// What does again what was undone, in the order in which that was undone: the next one last. The other side of a move
-    /// between containers may have undone an older change before a newer one.
+    /// What does again what was undone, in the order in which that was undone: the next one last.
     private(set) var redo: [Step] = []
     private var lastNumber: Int64 = 0
-    /// The revisions that made the steps of redo, by their numbers, while they are restored.
+    /// The revisions that made the steps, by their numbers, while they are restored.
     private var revisions: [Int64: UInt64] = [:]
 
     /// The number for the step of a new change.
@@ -38,9 +38,12 @@ struct History: Sendable {
 
     /// A new change: its way back is pushed, redo is emptied.
     mutating func push(_ step: Step) -> (outcome: Outcome, reversal: Reversal) {
-        let reversal = Reversal.push(dropped: trim(before: step.number), redo: redo, lastNumber: lastNumber)
-        var outcome = Outcome(kept: step, gone: redo, deleted: redo.map(\.row))
-        if case .push(let dropped, _, _) = reversal { outcome.gone += dropped }
+        let count = undo.prefix { $0.number <= step.number - Self.limit }.count
+        let before = undo[count...].contains { $0.number <= step.number - Self.limit } ? self : nil
+        let dropped = trim(before: step.number)
+        let reversal =
+            before.map(Reversal.whole) ?? .push(dropped: dropped, redo: redo, lastNumber: lastNumber)
+        let outcome = Outcome(kept: step, gone: redo + dropped, deleted: redo.map(\.row))
         redo = []
         undo.append(step)
         lastNumber = step.number
@@ -49,10 +52,8 @@ struct History: Sendable {
 
     /// Forgets the steps of undo that are too old when `number` is the newest.
     private mutating func trim(before number: Int64) -> [Step] {
-        let count = undo.prefix { $0.number <= number - Self.limit }.count
-        guard count > 0 else { return [] }
-        let dropped = Array(undo.prefix(count))
-        undo.removeFirst(count)
+        let dropped = undo.filter { $0.number <= number - Self.limit }
+        if !dropped.isEmpty { undo.removeAll { $0.number <= number - Self.limit } }
         return dropped
     }
 
@@ -78,7 +79,7 @@ struct History: Sendable {
         let before = self
         let gone = redo.filter { numbers.contains($0.number) }
         redo.removeAll { numbers.contains($0.number) }
-        if let back { undo.insert(back, at: undo.firstIndex { $0.number > back.number } ?? undo.endIndex) }
+        if let back { undo.append(back) }
         return (replaced(gone, by: back), .whole(before))
     }
 
@@ -137,17 +138,13 @@ struct History: Sendable {
     /// Takes in a step that the store kept, and that `revision` made.
     mutating func restore(_ step: Step, isUndone: Bool, _ revision: UInt64) {
         lastNumber = max(lastNumber, step.number)
-        if isUndone {
-            redo.append(step)
-            revisions[step.number] = revision
-        } else {
-            undo.append(step)
-        }
+        revisions[step.number] = revision
+        if isUndone { redo.append(step) } else { undo.append(step) }
     }
 
     /// All steps have been restored: those that were forgotten long ago are left out. Whether no two have one number.
     mutating func restored() -> Bool {
-        undo.sort { $0.number < $1.number }
+        undo.sort { revisions[$0.number, default: 0] < revisions[$1.number, default: 0] }
         redo.sort { revisions[$0.number, default: 0] < revisions[$1.number, default: 0] }
         revisions = [:]
         _ = trim(before: lastNumber)

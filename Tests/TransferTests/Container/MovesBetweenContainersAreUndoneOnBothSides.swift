@@ -137,6 +137,22 @@ func `it is undone and redone on both sides from either`(name: ContainerName) th
     #expect(try bench.faults() == [])
 }
 
+@Test func `what was redone last is undone first, after a restart too`() throws {
+    var bench = try exchanged()
+    try bench.insert([.made("F")])
+    // The older change of the board is undone from the other side, and made again from here.
+    try bench.undo(Workbench.other)
+    try bench.redo()
+    #expect(try bench.order() == "A C E F")
+    bench.library = try bench.tables.restored()
+    try bench.undo()
+    #expect(try bench.order() == "A B C D E F")
+    #expect(try bench.order(of: Workbench.other) == "X Y")
+    try bench.undo()
+    #expect(try bench.order() == "A B C D E")
+    #expect(try bench.faults() == [])
+}
+
 @Test func `what has nothing left to take back is passed over for what has`() throws {
     var bench = Workbench()
     try bench.create(Workbench.other, ["list": "X"])

@@ -29,7 +29,6 @@ struct NaiveHistory {
             redo.append(entry)
         } else {
             undo.append(entry)
-            undo.sort { $0.number < $1.number }
         }
         undo.removeAll { $0.number <= last - 100 }
         redo.removeAll { $0.number <= last - 100 }
