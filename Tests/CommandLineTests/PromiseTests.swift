@@ -172,7 +172,9 @@ import Wire
             request.finish()
         }
         let received = try run("receive", drag.path, "--output", shell.folder)
-        #expect(received.status == .exited(1) && received.text == "\(shell.folder)/shot.png\n")
+        // Another service is started, which knows no such drag, unless the bus hasn't seen yet that this one has gone.
+        #expect([.exited(1), .exited(3)].contains(received.status), "\(received)")
+        #expect(received.text == "\(shell.folder)/shot.png\n")
         #expect(received.errorText.hasPrefix("tote: it is stored, but the source doesn't know\ntote: "))
         #expect(try shell.run("cat shot.png").text == "image")
     }
