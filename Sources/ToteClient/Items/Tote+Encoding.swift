@@ -53,6 +53,7 @@ extension Tote {
         var items = items
         for file in smallest {
             let bytes = try ContentReading.bytes(ofFile: file.file, limit: Self.largestInMessage)
+            guard UInt64(bytes.count) == file.size else { throw .notSent("a file changed its size while it was read") }
             items[file.item].representations[file.representation].content = .bytes(bytes)
         }
         return (items, Self.descriptorLimit)
