@@ -26,7 +26,7 @@ extension Service {
         }
         allowed = allowed ?? (fixed == nil ? [.copy, .move] : [.copy])
         let drag = begin(.container(name, ids: lifted), allowed ?? [], isDetached: isDetached, &turn)
-        tellLifted(lifted, of: drag, from: name, &turn)
+        tell(ContainerInterface.ItemsLifted.self, lifted, of: drag, from: name, &turn)
         return drag
     }
 
@@ -91,7 +91,7 @@ extension Service {
         let before = values(of: [.sourceIds, .count, .types, .progress], of: drag)
         try drag.add(more)
         drags[id] = drag
-        tellLifted(more, of: id, from: name, &turn)
+        tell(ContainerInterface.ItemsLifted.self, more, of: id, from: name, &turn)
         tellChanges(of: drag, since: before, &turn)
     }
 
@@ -146,14 +146,15 @@ extension Service {
         return Transfer.Operation.allCases.filter(operations.contains)
     }
 
-    private func tellLifted(_ ids: [ItemID], of drag: DragID, from name: ContainerName, _ turn: inout Turn) {
-        turn.tell(
-            .signal(
-                ContainerInterface.ItemsLifted.self,
-                of: Object.path(of: name),
-                Arguments(Object.path(of: drag), ids.map(\.text))
-            )
-        )
+    /// Tells a container that a drag has lifted items of it, or released them.
+    func tell<Told: Signal>(
+        _ signal: Told.Type,
+        _ ids: [ItemID],
+        of drag: DragID,
+        from name: ContainerName,
+        _ turn: inout Turn
+    ) where Told.Body == Arguments<ObjectPath, [String]> {
+        turn.tell(.signal(signal, of: Object.path(of: name), Arguments(Object.path(of: drag), ids.map(\.text))))
         tellProperties([.lifted], of: name, &turn)
     }
 }

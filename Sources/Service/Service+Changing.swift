@@ -51,22 +51,12 @@ extension ContainerInterface.Property {
 extension Revision {
     /// The items that say or hold something else now.
     fileprivate var itemsChanged: [ItemID] {
-        changes.flatMap { change -> [ItemID] in
-            switch change {
-            case .update(let ids, _): ids
-            case .insert, .move, .remove, .updateCollection, .addCollection, .moveCollection, .removeCollection: []
-            }
-        }
+        changes.flatMap { change -> [ItemID] in if case .update(let ids, _) = change { ids } else { [] } }
     }
 
     /// The items that have left the container.
     fileprivate var itemsTakenAway: [ItemID] {
-        changes.flatMap { change -> [ItemID] in
-            switch change {
-            case .remove(let ids, _): ids
-            case .insert, .move, .update, .updateCollection, .addCollection, .moveCollection, .removeCollection: []
-            }
-        }
+        changes.flatMap { change -> [ItemID] in if case .remove(let ids, _) = change { ids } else { [] } }
     }
 }
 

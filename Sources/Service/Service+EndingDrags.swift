@@ -73,7 +73,7 @@ extension Service {
         drags[id] = drag
         if let hovered, end.target?.container != hovered { tellLeft(id, hovered, &turn) }
         if let name = drag.container, library.holds(name) {
-            tellReleased(drag.lifted.map(\.id), of: id, from: name, &turn)
+            tell(ContainerInterface.ItemsReleased.self, drag.lifted.map(\.id), of: id, from: name, &turn)
         }
         tellChanges(of: drag, since: before, &turn)
         if end.size > 0 { tell([.progress], of: id, &turn) }
@@ -101,7 +101,7 @@ extension Service {
                 continue
             }
             drags[drag.id] = drag
-            tellReleased(lost, of: drag.id, from: name, &turn)
+            tell(ContainerInterface.ItemsReleased.self, lost, of: drag.id, from: name, &turn)
         }
     }
 
@@ -116,17 +116,6 @@ extension Service {
     /// Cancels the drags from a container that is gone.
     mutating func endDrags(from name: ContainerName, _ turn: inout Turn) {
         for drag in drags.open where drag.container == name { end(drag.id, Drag.End(.cancelled), &turn) }
-    }
-
-    private func tellReleased(_ ids: [ItemID], of drag: DragID, from name: ContainerName, _ turn: inout Turn) {
-        turn.tell(
-            .signal(
-                ContainerInterface.ItemsReleased.self,
-                of: Object.path(of: name),
-                Arguments(Object.path(of: drag), ids.map(\.text))
-            )
-        )
-        tellProperties([.lifted], of: name, &turn)
     }
 
     /// Takes every hovering drag away from a container that is gone.

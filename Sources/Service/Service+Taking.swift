@@ -122,11 +122,7 @@ extension Service {
 
     /// Items are taken only when the apps of their promises have said that the reader has all of them.
     private func checkDelivered(_ items: Set<ItemID>, by drag: Drag, _ turn: inout Turn) throws(Failure) {
-        if turn.context.answers == nil, drag.isDelivering(items) {
-            var awaited = Awaited()
-            awaited.deliveries = .drag(drag.id)
-            throw turn.awaits(awaited)
-        }
+        if drag.isDelivering(items) { try wait(for: .drag(drag.id), &turn) }
         try drag.checkDelivered(items)
     }
 }

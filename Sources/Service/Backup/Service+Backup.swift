@@ -8,8 +8,7 @@ extension Service {
     /// What the object of backups answers.
     static let backupRoutes: Routes<Void> = {
         var routes = Routes<Void>()
-        addIntrospection(to: &routes) { service, _ in service.introspection(of: .backup) }
-        addPeer(to: &routes)
+        addBare(to: &routes) { _ in .backup }
         addReadingForBackups(to: &routes)
         addRestoring(to: &routes)
         return routes

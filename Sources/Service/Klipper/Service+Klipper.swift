@@ -8,8 +8,7 @@ extension Service {
     /// What Klipper's object answers.
     static let klipperRoutes: Routes<Void> = {
         var routes = Routes<Void>()
-        addIntrospection(to: &routes) { service, _ in service.introspection(of: .klipper) }
-        addPeer(to: &routes)
+        addBare(to: &routes) { _ in .klipper }
         addKlipper(to: &routes)
         return routes
     }()

@@ -17,13 +17,21 @@ extension Service {
         routes.on(PeerInterface.Ping.self) { _, _, _, _ in Arguments() }
     }
 
-    /// What every object answers: introspection, properties, ping.
-    static func addStandard<Subject>(
+    /// What an object answers that has no properties: introspection, ping.
+    static func addBare<Subject>(
         to routes: inout Routes<Subject>,
         _ object: @escaping @Sendable (Subject) -> Object
     ) {
         addIntrospection(to: &routes) { service, subject in service.introspection(of: object(subject)) }
         addPeer(to: &routes)
+    }
+
+    /// What every object of the contract answers: introspection, ping, properties.
+    static func addStandard<Subject>(
+        to routes: inout Routes<Subject>,
+        _ object: @escaping @Sendable (Subject) -> Object
+    ) {
+        addBare(to: &routes, object)
         addProperties(to: &routes, object)
     }
 

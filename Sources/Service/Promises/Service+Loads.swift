@@ -7,8 +7,7 @@ extension Service {
     /// What the object of loads answers.
     static let loadsRoutes: Routes<Void> = {
         var routes = Routes<Void>()
-        addIntrospection(to: &routes) { service, _ in service.introspection(of: .loads) }
-        addPeer(to: &routes)
+        addBare(to: &routes) { _ in .loads }
         routes.on(LoadsInterface.Confirm.self) { service, turn, _, call throws(Failure) in
             try service.confirm(call.values, &turn)
             return Arguments()
@@ -21,12 +20,16 @@ extension Service {
         guard let (delivery, state) = handovers.find(pipe, of: reader) else {
             throw Failure(.invalidArgument, "this connection has got no pipe \(pipe) of a promise")
         }
-        if turn.context.answers == nil, state == .underWay {
-            var awaited = Awaited()
-            awaited.deliveries = .pipe(pipe, of: reader)
-            throw turn.awaits(awaited)
-        }
+        if state == .underWay { try wait(for: .pipe(pipe, of: reader), &turn) }
         try delivery.check(state)
+    }
+
+    /// Has a call wait for apps to say that they have written all, unless it has waited.
+    func wait(for deliveries: Awaited.Deliveries, _ turn: inout Turn) throws(Failure) {
+        guard turn.context.answers == nil else { return }
+        var awaited = Awaited()
+        awaited.deliveries = deliveries
+        throw turn.awaits(awaited)
     }
 
     /// A reader has got the pipe of a promise, whose app has still to say that it has written all.

@@ -1,4 +1,5 @@
 public import DBus
+import Glibc
 import Transfer
 import Wire
 
@@ -11,6 +12,13 @@ public struct ToteContent {
 
     /// The number of the descriptor; valid while the content lives.
     public var fileDescriptor: Int32 { descriptor.raw }
+
+    /// The inode number of the pipe through which it comes from an app; nil for a file.
+    public var pipe: UInt64? {
+        var status = stat()
+        guard unsafe fstat(fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+        return UInt64(status.st_ino)
+    }
 
     /// All of it; refused beyond `limit` bytes.
     public func bytes(limit: Int = 64 << 20) throws(ToteError) -> [UInt8] {

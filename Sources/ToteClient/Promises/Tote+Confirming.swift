@@ -1,4 +1,3 @@
-import Glibc
 import Wire
 
 extension Tote {
@@ -7,10 +6,9 @@ extension Tote {
     ///
     /// Of a service that can't tell, every end is taken for the right one.
     public func confirm(_ content: ToteContent) throws(ToteError) {
-        var status = stat()
-        guard unsafe fstat(content.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+        guard let pipe = content.pipe else { return }
         do throws(ToteError) {
-            _ = try call(LoadsInterface.Confirm.self, of: LoadsInterface.object, Arguments(UInt64(status.st_ino)))
+            _ = try call(LoadsInterface.Confirm.self, of: LoadsInterface.object, Arguments(pipe))
         } catch {
             guard case .refused(ErrorName.unknownObject.text, _) = error else { throw error }
         }

@@ -40,7 +40,7 @@ struct History: Sendable {
     mutating func push(_ step: Step) -> (outcome: Outcome, reversal: Reversal) {
         let count = undo.prefix { $0.number <= step.number - Self.limit }.count
         let before = undo[count...].contains { $0.number <= step.number - Self.limit } ? self : nil
-        let dropped = trim(before: step.number)
+        let dropped = Self.trim(&undo, before: step.number)
         let reversal =
             before.map(Reversal.whole) ?? .push(dropped: dropped, redo: redo, lastNumber: lastNumber)
         let outcome = Outcome(kept: step, gone: redo + dropped, deleted: redo.map(\.row))
@@ -50,42 +50,43 @@ struct History: Sendable {
         return (outcome, reversal)
     }
 
-    /// Forgets the steps of undo that are too old when `number` is the newest.
-    private mutating func trim(before number: Int64) -> [Step] {
-        let dropped = undo.filter { $0.number <= number - Self.limit }
-        if !dropped.isEmpty { undo.removeAll { $0.number <= number - Self.limit } }
-        return dropped
-    }
-
-    /// Forgets the steps of redo that are too old when `number` is the newest: the other side of a move between
-    /// containers may have made one in the meantime.
-    private mutating func trimRedo(before number: Int64) -> [Step] {
-        let dropped = redo.filter { $0.number <= number - Self.limit }
-        redo.removeAll { $0.number <= number - Self.limit }
+    /// Forgets the steps of undo or redo that are too old when `number` is the newest: the other side of a move between
+    /// containers may have made one while others were undone.
+    private static func trim(_ steps: inout [Step], before number: Int64) -> [Step] {
+        let dropped = steps.filter { $0.number <= number - limit }
+        if !dropped.isEmpty { steps.removeAll { $0.number <= number - limit } }
         return dropped
     }
 
     /// A step was undone, after others that did nothing any more: `back` does it again.
     mutating func undone(_ numbers: [Int64], back: Step?) -> (outcome: Outcome, reversal: Reversal) {
         let before = self
-        let gone = undo.filter { numbers.contains($0.number) }
-        undo.removeAll { numbers.contains($0.number) }
-        if let back { redo.append(back) }
+        let gone = Self.take(numbers, from: &undo, to: &redo, back)
         return (replaced(gone, by: back), .whole(before))
     }
 
     /// A step was redone, after others that did nothing any more: `back` undoes it again.
     mutating func redone(_ numbers: [Int64], back: Step?) -> (outcome: Outcome, reversal: Reversal) {
         let before = self
-        let gone = redo.filter { numbers.contains($0.number) }
-        redo.removeAll { numbers.contains($0.number) }
-        if let back { undo.append(back) }
+        let gone = Self.take(numbers, from: &redo, to: &undo, back)
         return (replaced(gone, by: back), .whole(before))
+    }
+
+    private static func take(
+        _ numbers: [Int64],
+        from steps: inout [Step],
+        to others: inout [Step],
+        _ back: Step?
+    ) -> [Step] {
+        let gone = steps.filter { numbers.contains($0.number) }
+        steps.removeAll { numbers.contains($0.number) }
+        if let back { others.append(back) }
+        return gone
     }
 
     private mutating func replaced(_ gone: [Step], by back: Step?) -> Outcome {
         lastNumber = max(lastNumber, back?.number ?? 0)
-        let dropped = trim(before: lastNumber) + trimRedo(before: lastNumber)
+        let dropped = Self.trim(&undo, before: lastNumber) + Self.trim(&redo, before: lastNumber)
         guard let back else { return Outcome(gone: gone + dropped, deleted: gone.map(\.row) + forgottenRows) }
         return Outcome(
             kept: back,
@@ -147,8 +148,8 @@ struct History: Sendable {
         undo.sort { revisions[$0.number, default: 0] < revisions[$1.number, default: 0] }
         redo.sort { revisions[$0.number, default: 0] < revisions[$1.number, default: 0] }
         revisions = [:]
-        _ = trim(before: lastNumber)
-        _ = trimRedo(before: lastNumber)
+        _ = Self.trim(&undo, before: lastNumber)
+        _ = Self.trim(&redo, before: lastNumber)
         return Set((undo + redo).map(\.number)).count == undo.count + redo.count
     }
 }

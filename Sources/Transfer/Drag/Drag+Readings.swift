@@ -26,7 +26,6 @@ public enum DragView: Hashable, Sendable {
 extension Drag {
     /// A connection reads all items.
     public mutating func note(readingOfAllAs view: DragView, by reader: String) {
-        guard container != nil else { return }
         var reading = readings[reader] ?? DragReading()
         if view == .document { reading = DragReading() }
         reading.ofAll.insert(view)
@@ -36,7 +35,6 @@ extension Drag {
 
     /// A connection reads the item at an index.
     public mutating func note(readingOf index: Int, as view: DragView, by reader: String) {
-        guard container != nil else { return }
         readings[reader, default: DragReading()].ofItems[index, default: []].insert(view)
         readings[reader]?.refresh(view, of: index)
     }
@@ -44,7 +42,7 @@ extension Drag {
     /// Items of its container are others now, by what the connection `changer` did.
     public mutating func note(changeOf ids: [ItemID], by changer: String) {
         guard !readings.isEmpty else { return }
-        for index in ids.compactMap({ holds($0) ? indexes[$0] : nil }) {
+        for index in ids.compactMap(index(of:)) {
             for reader in readings.keys where reader != changer { readings[reader]?.age(index) }
         }
     }

@@ -42,8 +42,11 @@ extension Drag {
         ids.enumerated().compactMap { gone.contains($0.offset) ? nil : ($0.offset, $0.element) }
     }
 
+    /// The index of an item that it has lifted and that hasn't left its container since.
+    func index(of id: ItemID) -> Int? { indexes[id].flatMap { gone.contains($0) ? nil : $0 } }
+
     /// Whether it has lifted the item `id`, which hasn't left its container since.
-    public func holds(_ id: ItemID) -> Bool { indexes[id].map { !gone.contains($0) } ?? false }
+    public func holds(_ id: ItemID) -> Bool { index(of: id) != nil }
 
     /// Items have left its container; gives those of them that it had lifted.
     public mutating func lose(_ ids: [ItemID]) -> [ItemID] {

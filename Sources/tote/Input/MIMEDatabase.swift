@@ -11,7 +11,7 @@ final class MIMEDatabase {
     func type(ofFile name: String, _ head: [UInt8], isText: Bool) -> String {
         let named = globs.types(ofName: name)
         switch named.count {
-        case 0: return magic.type(of: head) ?? type(of: head, isText: isText)
+        case 0: return magic.type(of: head) ?? (isText ? "text/plain" : "application/octet-stream")
         case 1: return named[0]
         default: return choice(among: named, magic.type(of: head), isText: isText)
         }

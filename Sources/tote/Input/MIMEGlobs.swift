@@ -47,7 +47,7 @@ struct MIMEGlobs {
         let lower = name.lowercased()
         // A whole name says more than an ending.
         var matching = globs.filter {
-            $0.isLiteral && ($0.pattern == name || !$0.isCaseSensitive && $0.pattern == lower)
+            ($0.pattern == name || !$0.isCaseSensitive && $0.pattern == lower) && $0.isLiteral
         }
         if matching.isEmpty { matching = globs.filter { unsafe fnmatch($0.pattern, name, 0) == 0 } }
         if matching.isEmpty {

@@ -44,7 +44,7 @@ extension String {
             if scalar == "\0" {
                 if let byte = rest.popFirst() { bytes.append(UInt8(truncatingIfNeeded: byte.value)) }
             } else {
-                bytes += String(Character(scalar)).utf8
+                bytes += scalar.utf8
             }
         }
         return bytes

@@ -1,6 +1,3 @@
-import CLinux
-import DBus
-import Glibc
 import ToteClient
 import Transfer
 
@@ -16,7 +13,7 @@ struct ContentLength {
     init(of content: ToteContent, in item: ToteItem?) {
         app = item.map { "the app of the item \($0.id.quoted)" } ?? "the app"
         type = content.type
-        guard content.isPipe,
+        guard content.pipe != nil,
             let own = item?.representations.first(where: { !$0.isPreview && $0.type == content.type }),
             case .elsewhere(let size) = own.content, size > 0
         else {
@@ -41,12 +38,4 @@ struct ContentLength {
 
     /// The refusal where it writes nothing for long.
     var pause: Problem { .failed("\(app) has stopped writing the \(type)") }
-}
-
-extension ToteContent {
-    /// Whether it comes from an app now.
-    var isPipe: Bool {
-        var status = stat()
-        return unsafe fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-    }
 }

@@ -22,9 +22,10 @@ enum Streaming {
         var length = ContentLength(of: content, in: item)
         var progress = Progress(total: length.promised ?? InputFile.size(of: descriptor), toOutput: toOutput)
         defer { progress.finish() }
+        let limit = content.pipe == nil ? -1 : pause
         var buffer = [UInt8](repeating: 0, count: 131_072)
         while true {
-            guard try wait(for: descriptor, signals, content.isPipe ? pause : -1) else { throw length.pause }
+            guard try wait(for: descriptor, signals, limit) else { throw length.pause }
             let count = try InputFile.read(descriptor, &buffer, "the content")
             guard count > 0 else { return try length.finish() }
             try length.take(count)
